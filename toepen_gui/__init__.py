@@ -1,0 +1,3 @@
+"""Toepen: a desktop game of the Dutch pub card game."""
+
+__version__ = "0.1.0"
