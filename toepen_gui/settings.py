@@ -1,0 +1,350 @@
+"""What the player has chosen, as one frozen value, and the file it is kept in.
+
+The file is read strictly and within bounds, field by field: a wrong field falls back to its default, the rest counts.
+Whatever could not be read as it stands is kept beside under another name before anything is written, and told in one
+line. Without a folder that can be written to, the game goes on and one line says that nothing is kept.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import stat
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Final, TypeVar
+
+VERSION: Final = 1
+LARGEST: Final = 64_000  # bytes of a settings file; ours have under 2,000
+FILE_NAME: Final = "settings.json"
+LONGEST_NAME: Final = 12  # letters of the player's own name, so that it is never cut at the table
+SMALLEST_WINDOW: Final = (480, 360)
+LARGEST_WINDOW: Final = (16384, 16384)
+
+_ID: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
+
+
+class Pace(StrEnum):
+    """How fast things move; `at-once` shows results without any movement."""
+
+    CALM = "calm"
+    BRISK = "brisk"
+    FAST = "fast"
+    AT_ONCE = "at-once"
+
+
+class Letters(StrEnum):
+    """The letters on the cards: J Q K A or B V H A."""
+
+    EN = "en"
+    NL = "nl"
+
+
+class Back(StrEnum):
+    DELFT = "delft"
+    WOVEN = "woven"
+    PLAIN = "plain"
+
+
+class Ground(StrEnum):
+    """What the cards lie on."""
+
+    RUG = "rug"
+    WOOD = "wood"
+    PLAIN = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Someone asked to the table: a portrait's id and the level of play, both as the players' catalogue names them."""
+
+    who: str
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class LastSetup:
+    """The set-up to offer next time: who sat there, by which preset, to how many points."""
+
+    opponents: tuple[Opponent, ...] = (
+        Opponent("kees", "regular"),
+        Opponent("fatima", "regular"),
+        Opponent("mei", "regular"),
+    )
+    preset: str = "classic"
+    limit: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The window as it was left: size and place in the desktop's points; no place: where the desktop puts it."""
+
+    width: int = 1280
+    height: int = 720
+    x: int | None = None
+    y: int | None = None
+    full_screen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything the options page can change, and what is remembered from one evening to the next."""
+
+    lang: str = ""  # "" follows the system
+    text: float = 1.0  # 1.0 to 2.0
+    pace: Pace = Pace.BRISK
+    wait_after_trick: bool = False  # a finished trick stays until a click
+    knock_wait: bool = False  # any-time games: no clock on the room to knock
+    confirm_knock: bool = False
+    less_motion: bool = False
+    high_contrast: bool = False
+    colours: int = 2  # 2 or 4 suit colours
+    letters: Letters = Letters.EN
+    back: Back = Back.DELFT
+    ground: Ground = Ground.RUG
+    volume_table: float = 0.9  # volumes 0.0 to 1.0, one for each bus of cues.json
+    volume_interface: float = 0.7
+    volume_music: float = 0.5
+    volume_ambience: float = 0.35
+    mute: bool = False
+    table_talk: bool = True
+    pause_on_focus_loss: bool = False
+    own_name: str = ""  # "" is shown as "You"
+    skin: str = "amber"  # the fist that knocks
+    window: Place = field(default_factory=Place)
+    setup: LastSetup = field(default_factory=LastSetup)
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """One line to tell the player: the key of its text and the values of its places."""
+
+    key: str
+    params: Mapping[str, object] = field(default_factory=dict)
+
+
+class SettingsFile:
+    """The file in the data folder; no folder at all (None) is a file that cannot be written."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._file = folder / FILE_NAME if folder else None
+        self._told = False
+
+    def load(self) -> tuple[Settings, Trouble | None]:
+        """The settings kept there, or the defaults; and what the player should be told, if anything. Never raises."""
+        file = self._file
+        if file is None:
+            return Settings(), self._not_kept()
+        try:
+            raw = _read_bounded(file)
+        except FileNotFoundError:
+            return Settings(), None
+        except OSError:
+            return Settings(), self._not_kept()
+        data = _parse(raw)
+        if data is None:
+            return Settings(), self._kept_aside("damaged", "error.settings_damaged")
+        version = data.get("version")
+        if isinstance(version, int) and version > VERSION:
+            return Settings(), self._kept_aside("newer", "error.settings_newer")
+        if version != VERSION or isinstance(version, bool):
+            return Settings(), self._kept_aside("damaged", "error.settings_damaged")
+        reader = _Reader(data)
+        settings = _settings(reader)
+        return settings, self._kept_aside("damaged", "error.settings_partly") if reader.wrong else None
+
+    def save(self, settings: Settings) -> Trouble | None:
+        """Writes them beside and moves them into place. A trouble is told the first time only. Never raises."""
+        file = self._file
+        if file is None:
+            return self._not_kept()
+        beside = file.with_name(f"{file.name}.{os.getpid()}.new")
+        text = json.dumps({"version": VERSION, **asdict(settings)}, ensure_ascii=False, indent=1) + "\n"
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            with beside.open("w", encoding="utf-8") as stream:
+                stream.write(text)
+                stream.flush()
+                os.fsync(stream.fileno())
+            beside.replace(file)
+        except OSError:
+            with suppress(OSError):
+                beside.unlink()
+            return self._not_kept()
+        return None
+
+    def _not_kept(self) -> Trouble | None:
+        if self._told:
+            return None
+        self._told = True
+        return Trouble("error.settings_not_saved")
+
+    def _kept_aside(self, ending: str, key: str) -> Trouble | None:
+        """Moves the file to a name of its own. If that fails nothing is ever written over it."""
+        file = self._file
+        assert file is not None
+        for attempt in range(1, 1000):
+            aside = file.with_name(f"{file.name}.{ending}" + (f"-{attempt}" if attempt > 1 else ""))
+            if os.path.lexists(aside):
+                continue
+            try:
+                file.rename(aside)
+            except OSError:
+                break
+            return Trouble(key, {"file": aside.name})
+        self._file = None
+        return self._not_kept()
+
+
+def _read_bounded(file: Path) -> bytes | None:
+    """The bytes of a regular file of bearable size, else None: a pipe or a folder must not hang or crash the game."""
+    state = file.stat()
+    if not stat.S_ISREG(state.st_mode) or state.st_size > LARGEST:
+        return None
+    with file.open("rb") as stream:
+        raw = stream.read(LARGEST + 1)
+    return raw if len(raw) <= LARGEST else None
+
+
+def _parse(raw: bytes | None) -> dict[str, object] | None:
+    if raw is None:
+        return None
+    try:
+        data = json.loads(raw.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) else None
+
+
+_T = TypeVar("_T")
+_E = TypeVar("_E", bound=StrEnum)
+
+
+class _Reader:
+    """Reads fields of a JSON object; remembers the names of those that were there but wrong."""
+
+    def __init__(self, data: Mapping[str, object]) -> None:
+        self._data = data
+        self.wrong: list[str] = []
+
+    def flag(self, name: str, default: bool) -> bool:
+        value = self._data.get(name, default)
+        return value if isinstance(value, bool) else self._fault(name, default)
+
+    def number(self, name: str, default: float, low: float, high: float) -> float:
+        value = self._data.get(name, default)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+            return self._fault(name, default)  # NaN fails the comparison too
+        return float(value)
+
+    def whole(self, name: str, default: int, low: int, high: int) -> int:
+        value = self._data.get(name, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            return self._fault(name, default)
+        return value
+
+    def maybe_whole(self, name: str, low: int, high: int) -> int | None:
+        return None if self._data.get(name) is None else self.whole(name, low, low, high)
+
+    def choice(self, name: str, default: _E) -> _E:
+        value = self._data.get(name, default.value)
+        for member in type(default):
+            if value == member.value:
+                return member
+        return self._fault(name, default)
+
+    def ident(self, name: str, default: str) -> str:
+        """An id of a catalogue elsewhere. Only its shape is checked: whoever uses it looks it up."""
+        value = self._data.get(name, default)
+        if isinstance(value, str) and (value == default or _ID.fullmatch(value)):
+            return value
+        return self._fault(name, default)
+
+    def name(self, name: str, default: str) -> str:
+        value = self._data.get(name, default)
+        return tidy_name(value) if isinstance(value, str) else self._fault(name, default)
+
+    def inner(self, name: str) -> _Reader:
+        value = self._data.get(name, {})
+        inner = _Reader(value if isinstance(value, dict) else self._fault(name, {}))
+        inner.wrong = self.wrong
+        return inner
+
+    def items(self, name: str, most: int) -> tuple[_Reader, ...] | None:
+        """Readers of a list of objects; None if it is missing or wrong."""
+        value = self._data.get(name)
+        if value is None:
+            return None
+        if not isinstance(value, list) or len(value) > most or not all(isinstance(item, dict) for item in value):
+            return self._fault(name, None)
+        readers = tuple(_Reader(item) for item in value)
+        for reader in readers:
+            reader.wrong = self.wrong
+        return readers
+
+    def _fault(self, name: str, default: _T) -> _T:
+        self.wrong.append(name)
+        return default
+
+
+def tidy_name(name: str) -> str:
+    """A name as it may stand on a slate: printable, single spaces, at most twelve letters."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME].strip()
+
+
+def _settings(read: _Reader) -> Settings:
+    d = Settings()
+    return Settings(
+        lang=read.ident("lang", d.lang),
+        text=read.number("text", d.text, 1.0, 2.0),
+        pace=read.choice("pace", d.pace),
+        wait_after_trick=read.flag("wait_after_trick", d.wait_after_trick),
+        knock_wait=read.flag("knock_wait", d.knock_wait),
+        confirm_knock=read.flag("confirm_knock", d.confirm_knock),
+        less_motion=read.flag("less_motion", d.less_motion),
+        high_contrast=read.flag("high_contrast", d.high_contrast),
+        colours=4 if read.whole("colours", d.colours, 2, 4) == 4 else 2,
+        letters=read.choice("letters", d.letters),
+        back=read.choice("back", d.back),
+        ground=read.choice("ground", d.ground),
+        volume_table=read.number("volume_table", d.volume_table, 0.0, 1.0),
+        volume_interface=read.number("volume_interface", d.volume_interface, 0.0, 1.0),
+        volume_music=read.number("volume_music", d.volume_music, 0.0, 1.0),
+        volume_ambience=read.number("volume_ambience", d.volume_ambience, 0.0, 1.0),
+        mute=read.flag("mute", d.mute),
+        table_talk=read.flag("table_talk", d.table_talk),
+        pause_on_focus_loss=read.flag("pause_on_focus_loss", d.pause_on_focus_loss),
+        own_name=read.name("own_name", d.own_name),
+        skin=read.ident("skin", d.skin),
+        window=_place(read.inner("window")),
+        setup=_setup(read.inner("setup")),
+    )
+
+
+def _place(read: _Reader) -> Place:
+    d = Place()
+    x = read.maybe_whole("x", -100_000, 100_000)
+    y = read.maybe_whole("y", -100_000, 100_000)
+    return Place(
+        width=read.whole("width", d.width, SMALLEST_WINDOW[0], LARGEST_WINDOW[0]),
+        height=read.whole("height", d.height, SMALLEST_WINDOW[1], LARGEST_WINDOW[1]),
+        x=x if y is not None else None,
+        y=y if x is not None else None,
+        full_screen=read.flag("full_screen", d.full_screen),
+    )
+
+
+def _setup(read: _Reader) -> LastSetup:
+    d = LastSetup()
+    guests = read.items("opponents", 7)
+    opponents = tuple(Opponent(guest.ident("who", ""), guest.ident("level", "regular")) for guest in guests or ())
+    known = tuple({guest.who: guest for guest in opponents if guest.who}.values())  # nobody sits there twice
+    return LastSetup(
+        opponents=known or d.opponents,
+        preset=read.ident("preset", d.preset),
+        limit=read.whole("limit", d.limit, 1, 999),
+    )
