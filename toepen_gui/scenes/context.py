@@ -1,0 +1,85 @@
+"""The house: what every scene is handed, and all it may ask of the program around it.
+
+A scene reads `settings`, `words` and `look` afresh whenever it lays itself out, because each of them may be another
+value by then: after `change` the house calls `restyle` on every open scene, topmost last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
+from toepen_gui.settings import Settings
+from toepen_gui.table.port import Keeper
+from toepen_gui.words import Words
+
+if TYPE_CHECKING:
+    from toepen_gui.ui.assets import Assets
+    from toepen_gui.ui.audio import Audio
+    from toepen_gui.ui.look import Look
+    from toepen_gui.ui.scene import Scene
+
+
+class House(Protocol):
+    """Implemented by the program; a test hands its scenes a small one of its own."""
+
+    @property
+    def settings(self) -> Settings:
+        """What counts now."""
+        ...
+
+    @property
+    def words(self) -> Words:
+        """The texts in the language that counts now."""
+        ...
+
+    @property
+    def look(self) -> Look:
+        """How things are drawn now: made from the settings."""
+        ...
+
+    @property
+    def languages(self) -> Mapping[str, str]:
+        """Every language there is: code to its own name, English first."""
+        ...
+
+    @property
+    def assets(self) -> Assets: ...
+
+    @property
+    def audio(self) -> Audio: ...
+
+    @property
+    def keeper(self) -> Keeper: ...
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the whole evening if one was asked for: whatever is left to chance then comes from it."""
+        ...
+
+    def change(self, **fields: Any) -> None:
+        """Other values for the named fields of `Settings`. They count at once and are kept soon after.
+
+        Raises TypeError for a field that does not exist.
+        """
+        ...
+
+    def go(self, scene: Scene) -> None:
+        """This scene instead of all that are open."""
+        ...
+
+    def push(self, scene: Scene) -> None:
+        """This scene over the one that is shown, as a menu over the table."""
+        ...
+
+    def pop(self) -> None:
+        """Closes the topmost scene and shows the one under it."""
+        ...
+
+    def quit(self) -> None:
+        """Leaves the game; an open match stays saved."""
+        ...
+
+    def notice(self, key: str, /, **params: object) -> None:
+        """One line for the player, shown over whatever scene is open until it has been read."""
+        ...
