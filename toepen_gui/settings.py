@@ -157,6 +157,20 @@ class SettingsFile:
         settings = _settings(reader)
         return settings, self._kept_aside("damaged", "error.settings_partly") if reader.wrong else None
 
+    def peek(self) -> Settings | None:
+        """The settings as `load` would give them, without touching anything; None if they are damaged or newer."""
+        try:
+            data = _parse(_read_bounded(self._file)) if self._file else {"version": VERSION}
+        except FileNotFoundError:
+            return Settings()
+        except OSError:
+            return None
+        if data is None or data.get("version") != VERSION:
+            return None
+        reader = _Reader(data)
+        settings = _settings(reader)
+        return None if reader.wrong else settings
+
     def save(self, settings: Settings) -> Trouble | None:
         """Writes them beside and moves them into place. A trouble is told the first time only. Never raises."""
         file = self._file

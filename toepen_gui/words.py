@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -118,3 +119,15 @@ def wanted_by(environ: Mapping[str, str] = os.environ) -> tuple[str, ...]:
     if locale in ("C", "POSIX"):  # gettext's rule: without a locale, LANGUAGE does not count
         return ()
     return (*listed, locale) if locale else tuple(listed)
+
+
+def wanted_by_system() -> tuple[str, ...]:
+    """The locales of the environment; on Windows, where it is silent, that of the desktop."""
+    wanted = wanted_by()
+    if not wanted and sys.platform == "win32":
+        import ctypes  # noqa: PLC0415
+        import locale  # noqa: PLC0415
+
+        name = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
+        return (name,) if name else ()
+    return wanted
