@@ -7,7 +7,7 @@ happened for two seconds, costs 0.4 %. Time is handed in, so a test or the self-
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, Generic, Protocol, TypeVar
 
 FRAME: Final = 1 / 60
@@ -50,12 +50,6 @@ class Stage(Protocol[E_contra]):
         ...
 
 
-class Events(Protocol[E]):
-    """Where events come from: everything since the last call, without waiting."""
-
-    def __call__(self) -> Iterable[E]: ...
-
-
 class RealClock:
     def now(self) -> float:
         return time.perf_counter()
@@ -65,9 +59,9 @@ class RealClock:
 
 
 class Loop(Generic[E]):
-    """Drives a stage until it no longer runs."""
+    """Drives a stage until it no longer runs. `events` gives everything since the last call, without waiting."""
 
-    def __init__(self, stage: Stage[E], events: Events[E], clock: Clock) -> None:
+    def __init__(self, stage: Stage[E], events: Callable[[], Iterable[E]], clock: Clock) -> None:
         self._stage = stage
         self._events = events
         self._clock = clock

@@ -25,7 +25,7 @@ class UsageError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """`name` as typed; `help` and `value` are keys, of its line of help and of what stands there for a value, if any."""
+    """`name` as typed; `help` and `value` are keys, of its line of help and of what stands there for a value."""
 
     name: str
     help: str
