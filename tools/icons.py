@@ -1,7 +1,7 @@
-"""Icons in the forms Windows and macOS want, drawn from the game's own SVG when the app is frozen.
+"""Icons in the forms Windows and macOS want, made from the game's own drawings when the app is frozen.
 
-Both containers hold plain PNG pictures, so pygame and the standard library are enough, and the repository keeps one
-drawing instead of three copies of it.
+Both containers hold plain PNG pictures, so pygame and the standard library are enough, and the repository keeps the
+drawings instead of copies of them. The small sizes have a simpler drawing of their own.
 """
 
 from __future__ import annotations
@@ -13,13 +13,15 @@ from pathlib import Path
 import pygame
 
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
+LARGEST_SMALL = 48  # pixels; up to here the simpler drawing is the clearer one
 # macOS names each size with four letters; the pairs "for Retina" hold twice the pixels of the size they stand for
 ICNS_KINDS = ((b"ic11", 32), (b"ic12", 64), (b"ic07", 128), (b"ic13", 256), (b"ic14", 512), (b"ic10", 1024))
 
 
-def png(drawing: Path, size: int) -> bytes:
-    """The drawing as a square PNG of `size` pixels, transparent around it."""
-    picture = pygame.image.load_sized_svg(str(drawing), (size, size))
+def png(drawings: Path, size: int) -> bytes:
+    """The icon as a square PNG of `size` pixels, from the folder with icon.svg and icon_small.svg."""
+    name = "icon_small.svg" if size <= LARGEST_SMALL else "icon.svg"
+    picture = pygame.image.load_sized_svg(str(drawings / name), (size, size))  # may fall a pixel short
     square = pygame.Surface((size, size), pygame.SRCALPHA, 32)
     square.blit(picture, ((size - picture.get_width()) // 2, (size - picture.get_height()) // 2))
     out = io.BytesIO()
@@ -27,9 +29,9 @@ def png(drawing: Path, size: int) -> bytes:
     return out.getvalue()
 
 
-def write_ico(drawing: Path, target: Path) -> Path:
+def write_ico(drawings: Path, target: Path) -> Path:
     """A Windows icon with every usual size; returns `target`."""
-    pictures = [(size, png(drawing, size)) for size in ICO_SIZES]
+    pictures = [(size, png(drawings, size)) for size in ICO_SIZES]
     head = struct.pack("<HHH", 0, 1, len(pictures))
     offset = len(head) + 16 * len(pictures)
     entries, body = b"", b""
@@ -41,10 +43,10 @@ def write_ico(drawing: Path, target: Path) -> Path:
     return target
 
 
-def write_icns(drawing: Path, target: Path) -> Path:
+def write_icns(drawings: Path, target: Path) -> Path:
     """A macOS icon; returns `target`."""
     body = b"".join(
-        kind + struct.pack(">I", 8 + len(data)) + data for kind, data in ((k, png(drawing, s)) for k, s in ICNS_KINDS)
+        kind + struct.pack(">I", 8 + len(data)) + data for kind, data in ((k, png(drawings, s)) for k, s in ICNS_KINDS)
     )
     target.write_bytes(b"icns" + struct.pack(">I", 8 + len(body)) + body)
     return target

@@ -96,7 +96,7 @@ def test_every_licence_named_lies_beside_the_list() -> None:
 
 
 def test_the_windows_icon_holds_every_size(tmp_path: Path) -> None:
-    data = write_ico(ROOT / "assets" / "icon" / "icon.svg", tmp_path / "t.ico").read_bytes()
+    data = write_ico(ROOT / "assets" / "icon", tmp_path / "t.ico").read_bytes()
     assert struct.unpack_from("<HHH", data) == (0, 1, len(ICO_SIZES))
     for n, size in enumerate(ICO_SIZES):
         width, *_, length, offset = struct.unpack_from("<BBBBHHII", data, 6 + 16 * n)
@@ -105,7 +105,7 @@ def test_the_windows_icon_holds_every_size(tmp_path: Path) -> None:
 
 
 def test_the_mac_icon_holds_every_size(tmp_path: Path) -> None:
-    data = write_icns(ROOT / "assets" / "icon" / "icon.svg", tmp_path / "t.icns").read_bytes()
+    data = write_icns(ROOT / "assets" / "icon", tmp_path / "t.icns").read_bytes()
     assert data[:4] == b"icns"
     assert struct.unpack_from(">I", data, 4) == (len(data),)
     at, found = 8, []
