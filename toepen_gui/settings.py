@@ -148,10 +148,9 @@ class SettingsFile:
         data = _parse(raw)
         if data is None:
             return Settings(), self._kept_aside("damaged", "error.settings_damaged")
-        version = data.get("version")
-        if isinstance(version, int) and version > VERSION:
+        if _version(data) > VERSION:
             return Settings(), self._kept_aside("newer", "error.settings_newer")
-        if version != VERSION or isinstance(version, bool):
+        if _version(data) != VERSION:
             return Settings(), self._kept_aside("damaged", "error.settings_damaged")
         reader = _Reader(data)
         settings = _settings(reader)
@@ -165,7 +164,7 @@ class SettingsFile:
             return Settings()
         except OSError:
             return None
-        if data is None or data.get("version") != VERSION:
+        if data is None or _version(data) != VERSION:
             return None
         reader = _Reader(data)
         settings = _settings(reader)
@@ -234,6 +233,12 @@ def _parse(raw: bytes | None) -> dict[str, object] | None:
     return data if isinstance(data, dict) else None
 
 
+def _version(data: Mapping[str, object]) -> int:
+    """The version the file says it has, 0 if it says none."""
+    version = data.get("version")
+    return version if isinstance(version, int) and not isinstance(version, bool) else 0
+
+
 _T = TypeVar("_T")
 _E = TypeVar("_E", bound=StrEnum)
 
@@ -262,7 +267,12 @@ class _Reader:
         return value
 
     def maybe_whole(self, name: str, low: int, high: int) -> int | None:
-        return None if self._data.get(name) is None else self.whole(name, low, low, high)
+        value = self._data.get(name)
+        if value is None:
+            return None
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            return self._fault(name, None)
+        return value
 
     def choice(self, name: str, default: _E) -> _E:
         value = self._data.get(name, default.value)

@@ -1,0 +1,118 @@
+"""The loop's beat, with a clock that only moves when it is told to."""
+
+from __future__ import annotations
+
+import pytest
+
+from toepen_gui.loop import FRAME, LONG_REST, LONGEST_STEP, RESTFUL_AFTER, SHORT_REST, Loop
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = 100.0
+        self.rests: list[float] = []
+
+    def now(self) -> float:
+        return self.time
+
+    def sleep(self, seconds: float) -> None:
+        self.rests.append(seconds)
+        self.time += seconds
+
+
+class Stage:
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.running = True
+        self.moving = False
+        self.dirty = False
+        self.drawing_takes = 0.0
+        self.log: list[object] = []
+
+    def handle(self, event: str) -> None:
+        self.log.append(event)
+        if event == "quit":
+            self.running = False
+
+    def update(self, dt: float) -> None:
+        self.log.append(dt)
+        self.dirty = self.dirty or self.moving
+
+    def draw(self) -> None:
+        self.log.append("drawn")
+        self.clock.time += self.drawing_takes
+        self.dirty = False
+
+
+class Desk:
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.stage = Stage(self.clock)
+        self.waiting: list[str] = []
+        self.loop = Loop(self.stage, self.events, self.clock)
+
+    def events(self) -> list[str]:
+        out, self.waiting = self.waiting, []
+        return out
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+def test_events_then_time_then_drawing(desk: Desk) -> None:
+    desk.stage.dirty = True
+    desk.waiting = ["key", "click"]
+    desk.loop.turn()
+    assert desk.stage.log == ["key", "click", 0.0, "drawn"]
+
+
+def test_nothing_is_drawn_while_nothing_changes(desk: Desk) -> None:
+    for _ in range(50):
+        desk.loop.turn()
+    assert "drawn" not in desk.stage.log
+
+
+def test_it_rests_longer_when_nothing_has_happened_for_a_while(desk: Desk) -> None:
+    desk.waiting = ["click"]
+    while desk.clock.now() < 100 + RESTFUL_AFTER + 1:
+        desk.loop.turn()
+    assert set(desk.clock.rests) == {SHORT_REST, LONG_REST}
+    assert desk.clock.rests.count(SHORT_REST) == pytest.approx(RESTFUL_AFTER / SHORT_REST, abs=2)
+    desk.waiting = ["move"]
+    desk.loop.turn()
+    assert desk.clock.rests[-1] == SHORT_REST
+
+
+def test_sixty_frames_a_second_while_something_moves(desk: Desk) -> None:
+    desk.stage.moving = True
+    desk.stage.drawing_takes = 0.004
+    begun = desk.clock.now()
+    for _ in range(120):
+        desk.loop.turn()
+    assert desk.clock.now() - begun == pytest.approx(2.0)
+    assert desk.stage.log.count("drawn") == 120
+
+
+def test_a_slow_frame_is_not_followed_by_a_rest(desk: Desk) -> None:
+    desk.stage.moving = True
+    desk.stage.drawing_takes = 2 * FRAME
+    desk.loop.turn()
+    assert desk.clock.rests == [0.0]
+
+
+def test_time_never_leaps(desk: Desk) -> None:
+    desk.loop.turn()
+    desk.clock.time += 30
+    desk.loop.turn()
+    desk.clock.time -= 60  # a clock that was set back
+    desk.loop.turn()
+    assert desk.stage.log == [0.0, LONGEST_STEP, 0.0]
+
+
+def test_it_ends_at_once_when_the_stage_does(desk: Desk) -> None:
+    desk.waiting = ["quit", "click"]
+    desk.loop.run()
+    assert desk.stage.log == ["quit"]
+    assert desk.clock.rests == []

@@ -1,0 +1,59 @@
+"""The report of a failure tells where in the program it failed, and nothing about whose computer it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from toepen_gui import report
+from toepen_gui.settings import SettingsFile
+
+
+def failure(text: str) -> BaseException:
+    try:
+        try:
+            SettingsFile(None).save(None)  # type: ignore[arg-type]
+            raise KeyError("inner")
+        except KeyError as inner:
+            raise RuntimeError(text) from inner
+    except RuntimeError as fault:
+        return fault
+
+
+@pytest.mark.parametrize(
+    "path", ["/home/marijke/kaart spel/save.json", r"C:\Users\Marijke\AppData\save.json", "/Users/marijke/x/save.json"]
+)
+def test_no_folder_stands_in_it(path: str) -> None:
+    text = report.report(failure(f"cannot open '{path}'"), "1.2.3")
+    assert "marijke" not in text.lower()
+    assert "save.json" in text
+    assert str(Path(__file__).parent) not in text
+    assert "test_report.py" in text
+    assert "RuntimeError" in text
+    assert "KeyError: 'inner'" in text
+    assert text.startswith("Toepen 1.2.3, Python ")
+
+
+def test_our_own_files_are_named_from_the_package_on() -> None:
+    with pytest.raises(TypeError) as caught:
+        SettingsFile(Path("x")).save(3)  # type: ignore[arg-type]
+    assert "toepen_gui/settings.py:" in report.report(caught.value, "1")
+
+
+def test_a_circle_of_causes_ends() -> None:
+    first, second = ValueError("a"), ValueError("b")
+    first.__cause__, second.__cause__ = second, first
+    assert report.report(first, "1").count("ValueError") == 2
+
+
+def test_it_is_left_in_the_data_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    assert report.leave(folder, "één\ud800") == folder / "report.txt"
+    assert "één" in (folder / "report.txt").read_text(encoding="utf-8")
+
+
+def test_without_a_folder_there_is_none(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert report.leave(None, "x") is None
+    assert report.leave(tmp_path / "file", "x") is None

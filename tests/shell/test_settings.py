@@ -1,0 +1,288 @@
+"""The settings file: what is written comes back, and nothing a file may hold is lost unseen or stops the game."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import asdict, replace
+from pathlib import Path
+
+import hypothesis
+import pytest
+from hypothesis import strategies as st
+
+from toepen_gui.settings import (
+    FILE_NAME,
+    LARGEST,
+    Back,
+    Ground,
+    LastSetup,
+    Letters,
+    Opponent,
+    Pace,
+    Place,
+    Settings,
+    SettingsFile,
+    tidy_name,
+)
+
+UNUSUAL = Settings(
+    lang="nl",
+    text=1.5,
+    pace=Pace.AT_ONCE,
+    wait_after_trick=True,
+    knock_wait=True,
+    confirm_knock=True,
+    less_motion=True,
+    high_contrast=True,
+    colours=4,
+    letters=Letters.NL,
+    back=Back.WOVEN,
+    ground=Ground.WOOD,
+    volume_table=0.1,
+    volume_interface=0.2,
+    volume_music=0.0,
+    volume_ambience=1.0,
+    mute=True,
+    table_talk=False,
+    pause_on_focus_loss=True,
+    own_name="Zoë",
+    skin="brown",
+    window=Place(1920, 1080, -1900, 40, True),
+    setup=LastSetup((Opponent("bep", "master"), Opponent("ravi", "beginner")), "solo", 15),
+)
+
+
+def written(folder: Path, **fields: object) -> Path:
+    file = folder / FILE_NAME
+    file.write_text(json.dumps({"version": 1, **fields}), encoding="utf-8")
+    return file
+
+
+def test_every_setting_comes_back(tmp_path: Path) -> None:
+    usual = asdict(Settings())
+    assert all(usual[name] != value for name, value in asdict(UNUSUAL).items()), "a new setting is not in this test"
+    assert SettingsFile(tmp_path / "new").save(UNUSUAL) is None
+    assert SettingsFile(tmp_path / "new").load() == (UNUSUAL, None)
+    assert SettingsFile(tmp_path / "new").peek() == UNUSUAL
+    assert [file.name for file in (tmp_path / "new").iterdir()] == [FILE_NAME]
+
+
+def test_no_file_is_no_trouble(tmp_path: Path) -> None:
+    assert SettingsFile(tmp_path).load() == (Settings(), None)
+    assert SettingsFile(tmp_path).peek() == Settings()
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"",
+        b"{",
+        b'{"version": 1, "mute": tr',
+        b"\xff\xfe\x00",
+        b"[]",
+        b"null",
+        b'"text"',
+        b"{}",
+        b'{"version": true}',
+        b'{"version": "1"}',
+        b'{"version": 0}',
+        b"[" * 30_000,
+        b'{"version": ' + b"9" * 5000 + b"}",
+        b'{"version": 1, "own_name": "' + b"a" * LARGEST + b'"}',
+    ],
+)
+def test_a_damaged_file_is_kept_aside_and_told(tmp_path: Path, raw: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(raw)
+    assert SettingsFile(tmp_path).peek() is None
+    file = SettingsFile(tmp_path)
+    settings, trouble = file.load()
+    assert settings == Settings()
+    assert trouble is not None
+    assert trouble.key == "error.settings_damaged"
+    assert file.save(settings) is None
+    kept = tmp_path / str(trouble.params["file"])
+    assert kept.name == "settings.json.damaged"
+    assert kept.read_bytes() == raw
+
+
+def test_every_damaged_file_gets_a_name_of_its_own(tmp_path: Path) -> None:
+    for name in ("settings.json.damaged", "settings.json.damaged-2", "settings.json.damaged-3"):
+        (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
+        _, trouble = SettingsFile(tmp_path).load()
+        assert trouble is not None
+        assert trouble.params["file"] == name
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_a_newer_file_is_kept_aside_under_that_name(tmp_path: Path) -> None:
+    written(tmp_path, version=2, mute=True)
+    settings, trouble = SettingsFile(tmp_path).load()
+    assert settings == Settings()
+    assert trouble is not None
+    assert (trouble.key, trouble.params["file"]) == ("error.settings_newer", "settings.json.newer")
+    assert (tmp_path / "settings.json.newer").is_file()
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("lang", "../../etc"),
+        ("lang", 3),
+        ("text", 2.01),
+        ("text", float("nan")),
+        ("text", True),
+        ("text", "1.0"),
+        ("pace", "slow"),
+        ("pace", ["calm"]),
+        ("mute", 1),
+        ("mute", None),
+        ("colours", 5),
+        ("volume_table", -0.1),
+        ("volume_table", float("inf")),
+        ("own_name", 7),
+        ("window", []),
+        ("window", {"width": 10}),
+        ("window", {"height": 1e9}),
+        ("window", {"x": "left", "y": 3}),
+        ("setup", None),
+        ("setup", {"opponents": {}}),
+        ("setup", {"opponents": [1]}),
+        ("setup", {"opponents": [{"who": "kees"}] * 8}),
+        ("setup", {"limit": 0}),
+    ],
+)
+def test_a_wrong_field_is_as_usual_and_the_rest_counts(tmp_path: Path, field: str, value: object) -> None:
+    file = written(tmp_path, **{"high_contrast": True, field: value})
+    raw = file.read_bytes()
+    settings, trouble = SettingsFile(tmp_path).load()
+    assert settings == Settings(high_contrast=True)
+    assert trouble is not None
+    assert trouble.key == "error.settings_partly"
+    assert (tmp_path / str(trouble.params["file"])).read_bytes() == raw
+
+
+def test_fields_of_other_programs_are_left_out_of_account(tmp_path: Path) -> None:
+    written(tmp_path, mute=True, later={"a": [1]})
+    assert SettingsFile(tmp_path).load() == (Settings(mute=True), None)
+
+
+def test_nobody_sits_at_the_table_twice(tmp_path: Path) -> None:
+    kees = {"who": "kees", "level": "master"}
+    written(tmp_path, setup={"opponents": [kees, {"who": "mei", "level": "master"}, kees]})
+    settings, _ = SettingsFile(tmp_path).load()
+    assert settings.setup.opponents == (Opponent("kees", "master"), Opponent("mei", "master"))
+
+
+def test_something_else_under_that_name_is_moved_aside(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    settings, trouble = SettingsFile(tmp_path).load()
+    assert settings == Settings()
+    assert trouble is not None
+    assert SettingsFile(tmp_path).save(settings) is None
+    assert (tmp_path / "settings.json.damaged").is_dir()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_does_not_hang_the_game(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE_NAME)
+    assert SettingsFile(tmp_path).load()[0] == Settings()
+
+
+def test_without_a_folder_the_player_is_told_once() -> None:
+    file = SettingsFile(None)
+    settings, trouble = file.load()
+    assert settings == Settings()
+    assert trouble is not None
+    assert trouble.key == "error.settings_not_saved"
+    assert file.save(settings) is None
+    assert file.peek() == Settings()
+
+
+def test_a_folder_that_cannot_be_written_to_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "in the way").write_text("a file where the folder should be", encoding="utf-8")
+    file = SettingsFile(tmp_path / "in the way")
+    assert file.load()[0] == Settings()
+    troubles = [file.save(Settings()), file.save(Settings(mute=True))]
+    assert len([trouble for trouble in troubles if trouble]) <= 1
+    assert (tmp_path / "in the way").is_file()
+
+
+def test_what_cannot_be_kept_aside_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / FILE_NAME
+    file.write_text("{", encoding="utf-8")
+
+    def refuse(self: Path, target: object) -> Path:
+        raise PermissionError(str(self), str(target))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "rename", refuse)
+        kept = SettingsFile(tmp_path)
+        _, trouble = kept.load()
+    assert trouble is not None
+    assert trouble.key == "error.settings_not_saved"
+    kept.save(Settings())
+    assert file.read_text(encoding="utf-8") == "{"
+
+
+def test_a_failed_write_leaves_the_old_file_and_no_scraps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = SettingsFile(tmp_path)
+    file.save(UNUSUAL)
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "no space left", descriptor)
+
+    monkeypatch.setattr(os, "fsync", full)
+    trouble = file.save(Settings())
+    assert trouble is not None
+    assert trouble.key == "error.settings_not_saved"
+    assert file.load() == (UNUSUAL, None)
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=9) | st.dictionaries(st.text(max_size=9), inner, max_size=5),
+    max_leaves=12,
+)
+
+
+@hypothesis.settings(deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+@hypothesis.given(st.dictionaries(st.sampled_from(list(asdict(Settings()))), JSON))
+def test_whatever_stands_there_gives_settings_that_can_be_saved(
+    tmp_path_factory: pytest.TempPathFactory, fields: dict[str, object]
+) -> None:
+    folder = tmp_path_factory.mktemp("any")
+    written(folder, **fields)
+    settings, _ = SettingsFile(folder).load()
+    file = SettingsFile(folder)
+    assert file.save(settings) is None
+    assert file.load() == (settings, None)
+
+
+def test_any_characters_in_the_path(tmp_path: Path) -> None:
+    folder = tmp_path / "kaarten spél" / "打牌 'x'"
+    assert SettingsFile(folder).save(UNUSUAL) is None
+    assert SettingsFile(folder).load() == (UNUSUAL, None)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux takes names that are no text")
+def test_a_path_that_is_no_text(tmp_path: Path) -> None:
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9"))
+    assert SettingsFile(folder).save(replace(UNUSUAL, mute=False)) is None
+    assert SettingsFile(folder).load()[1] is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("  Jan   Piet ", "Jan Piet"),
+        ("a\nb\tc", "a b c"),
+        ("\ud800x\x00", "x"),
+        ("Wilhelmina van Oranje", "Wilhelmina v"),
+        ("", ""),
+    ],
+)
+def test_a_name_fits_on_a_slate(typed: str, kept: str) -> None:
+    assert tidy_name(typed) == kept
