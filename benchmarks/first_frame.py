@@ -1,7 +1,7 @@
 """Time from starting the program to its first picture on the screen, seen from outside on a virtual screen.
 
-Measured so, it holds everything a player waits for (interpreter, imports, settings, drawing, showing) and needs no hook in
-the game; the same way of looking serves the program from source and the frozen one.
+Measured so, it holds everything a player waits for (interpreter, imports, settings, drawing, showing) and needs no hook
+in the game; the same way of looking serves the program from source and the frozen one.
 """
 
 from __future__ import annotations
