@@ -1,0 +1,139 @@
+"""The game's files, and every picture made from them, each drawn once for the size it is shown in.
+
+All caches of the kit live here, keyed by what a picture depends on and capped by bytes: nothing is kept in modules, and
+two `Assets` never share anything. All pictures have premultiplied alpha: blit them with `pygame.BLEND_PREMULTIPLIED`, as
+`Pen.put` does.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+import pygame
+
+from toepen_gui.ui.cache import ByteCache
+from toepen_gui.ui.founts import Fount, load
+from toepen_gui.ui.shapes import document
+
+MB = 1 << 20
+SHARP = 260  # wider pictures are turned as they are; narrower ones are drawn twice as large first
+
+
+def _bytes(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * picture.get_bytesize() + 200
+
+
+class Assets:
+    """Finds and draws the files under `root` (the folder `assets`).
+
+    Raises FileNotFoundError for a name without a file.
+    """
+
+    def __init__(self, root: Path) -> None:
+        pygame.font.init()
+        self.root = root
+        self.shapes: ByteCache[pygame.Surface] = ByteCache(32 * MB, _bytes)
+        self.pictures: ByteCache[pygame.Surface] = ByteCache(64 * MB, _bytes)
+        self.doubles: ByteCache[pygame.Surface] = ByteCache(32 * MB, _bytes)
+        self.turns: ByteCache[pygame.Surface] = ByteCache(64 * MB, _bytes)
+        self.texts: ByteCache[pygame.Surface] = ByteCache(12 * MB, _bytes)
+        self.grounds: ByteCache[pygame.Surface] = ByteCache(72 * MB, _bytes)
+        self.founts: ByteCache[Fount] = ByteCache(24 * MB, lambda _: MB // 4)
+        self.widths: ByteCache[float] = ByteCache(MB, lambda _: 250)
+        self.lines: ByteCache[tuple[str, ...]] = ByteCache(MB, lambda v: 200 + sum(60 + len(x) for x in v))
+        self._sizes: dict[str, tuple[float, float]] = {}  # at most one entry a file
+        self._faces: dict[tuple[str, str, str], str] = {}  # at most one entry a card and deck
+        self._template = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+
+    # --- pictures ---------------------------------------------------------------------
+    def picture(self, name: str, width: int, height: int = 0) -> pygame.Surface:
+        """`name` without `.svg`, such as "badges/call", exactly `width` wide; the height follows if not given."""
+        w, h = self.size(name)
+        size = (max(1, width), height or max(1, round(width * h / w)))
+        return self.pictures.get((name, size), lambda: self._drawn(name, size))
+
+    def size(self, name: str) -> tuple[float, float]:
+        """The size a drawing was made in, read from the head of its file."""
+        known = self._sizes.get(name)
+        if known is None:
+            with (self.root / f"{name}.svg").open(encoding="utf-8") as file:
+                head = re.search(r'width="([\d.]+)" height="([\d.]+)"', file.read(300))
+            if head is None:
+                raise ValueError(f"{name}.svg does not say how large it is")
+            known = self._sizes[name] = float(head[1]), float(head[2])
+        return known
+
+    def _drawn(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        picture = pygame.image.load_sized_svg(self.root / f"{name}.svg", size).convert(self._template)
+        picture.premul_alpha_ip()
+        if picture.get_size() == size:
+            return picture
+        whole = pygame.Surface(size, pygame.SRCALPHA, 32)  # the loader can fall a pixel short
+        whole.blit(picture, (0, 0))
+        return whole
+
+    def svg(self, w: int, h: int, body: str, defs: str = "", vw: float = 0, vh: float = 0) -> pygame.Surface:
+        """A body of paths drawn in `w` x `h` pixels."""
+        return self.shapes.get((w, h, body, defs, vw, vh), lambda: self.fresh_svg(w, h, body, defs, vw, vh))
+
+    def fresh_svg(self, w: int, h: int, body: str, defs: str = "", vw: float = 0, vh: float = 0) -> pygame.Surface:
+        """The same without keeping it: for parts of a picture that is kept as a whole."""
+        text = document(w, h, body, defs, vw, vh)
+        picture = pygame.image.load(io.BytesIO(text), "shape.svg").convert(self._template)
+        picture.premul_alpha_ip()
+        return picture
+
+    # --- cards ------------------------------------------------------------------------
+    def card_name(self, suit: str, rank: str, deck: str) -> str:
+        """The picture of a card. A deck holds only what differs from the ones it falls back to."""
+        key = (suit, rank, deck)
+        if key not in self._faces:
+            for folder in (deck, "en" + deck[2:], deck[:2] + "2", "en2"):
+                if (self.root / "cards" / folder / f"{suit}_{rank}.svg").exists():
+                    self._faces[key] = f"cards/{folder}/{suit}_{rank}"
+                    break
+            else:
+                raise FileNotFoundError(f"no card {suit}_{rank} in deck {deck}")
+        return self._faces[key]
+
+    def turned(self, name: str, width: int, angle: float) -> pygame.Surface:
+        """A picture turned by some degrees, two pixels of room around it. Small ones are drawn twice as large and
+        turned and scaled in one go: clean edges."""
+        if not angle:
+            return self.picture(name, width)
+        return self.turns.get((name, width, angle), lambda: self._turned(name, width, angle))
+
+    def _turned(self, name: str, width: int, angle: float) -> pygame.Surface:
+        factor = 1 if width > SHARP else 2
+        return pygame.transform.rotozoom(
+            self.doubles.get((name, width), lambda: self._roomy(name, width, factor)), angle, 1 / factor
+        )
+
+    def _roomy(self, name: str, width: int, factor: int) -> pygame.Surface:
+        w, h = self.size(name)
+        size = (width * factor, max(1, round(width * h / w * factor)))
+        room = pygame.Surface((size[0] + 2 * factor, size[1] + 2 * factor), pygame.SRCALPHA, 32)
+        room.blit(self._drawn(name, size), (factor, factor))
+        return room
+
+    def shade(self, name: str, width: int, angle: float, dark: int) -> pygame.Surface:
+        """The shadow a flat thing throws: its outline in black, `dark` of 255."""
+        key = ("shade", name, width, angle, dark)
+        return self.turns.get(key, lambda: _blackened(self.turned(name, width, angle), dark))
+
+    # --- type -------------------------------------------------------------------------
+    def fount(self, file: str, px: int) -> Fount:
+        return self.founts.get((file, px), lambda: load(self.root / "fonts" / file, px))
+
+    def clear(self) -> None:
+        """Forget every picture: after a change of size, so that the old size does not take the room."""
+        for cache in (self.shapes, self.pictures, self.doubles, self.turns, self.texts, self.grounds):
+            cache.clear()
+
+
+def _blackened(picture: pygame.Surface, dark: int) -> pygame.Surface:
+    shade = picture.copy()
+    shade.fill((0, 0, 0, dark), special_flags=pygame.BLEND_RGBA_MULT)
+    return shade

@@ -1,0 +1,64 @@
+"""Families, sizes and line heights, and one font of one size with its measures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+# family: its western file, its Chinese file
+FILES = {
+    "display": ("Besley-Black.ttf", "NotoSerifSC-Black.ttf"),
+    "head": ("Besley-Bold.ttf", "NotoSerifSC-Black.ttf"),
+    "ui": ("ToepenSans-Regular.ttf", "NotoSansSC-Regular.ttf"),
+    "strong": ("ToepenSans-SemiBold.ttf", "NotoSansSC-Bold.ttf"),
+    "note": ("ToepenSans-Italic.ttf", "NotoSansSC-Regular.ttf"),
+}
+# style: family, size in design pixels
+TYPE = {
+    "display": ("display", 64.0),
+    "h1": ("head", 40.0),
+    "h2": ("head", 28.0),
+    "h3": ("head", 22.0),
+    "lead": ("ui", 21.0),
+    "label": ("strong", 20.0),
+    "body": ("ui", 18.0),
+    "strong": ("strong", 18.0),
+    "note": ("note", 17.0),
+    "small": ("ui", 15.5),
+    "small_strong": ("strong", 15.5),
+    "number": ("head", 18.0),
+}
+LEAD = {"display": 1.12, "h1": 1.15, "h2": 1.2, "h3": 1.22}  # line height of these styles; of the rest 1.3
+CHINESE = 0x2E80  # from here on characters are Chinese as far as the game is concerned
+NO_START = "，。、；：？！）》」』…—"  # no line begins with one of these
+
+
+@dataclass(frozen=True)
+class Fount:
+    """A font of one size. `cap`: height of a capital; `ascent` and `height` as SDL_ttf gives them; all in pixels."""
+
+    font: pygame.font.Font
+    cap: int
+    ascent: int
+    height: int
+
+
+def load(file: Path, px: int) -> Fount:
+    font = pygame.font.Font(file, px)
+    capital = font.metrics("H")[0]
+    cap = capital[3] if capital else round(font.get_height() * 0.52)
+    return Fount(font, cap, font.get_ascent(), font.get_height())
+
+
+def file_of(style: str, t: float, chinese: bool) -> tuple[str, int]:
+    """The file and the size in pixels of a style; Chinese is set at 95 %."""
+    family, size = TYPE[style]
+    px = max(9, round(size * t))
+    return FILES[family][chinese], round(px * 0.95) if chinese else px
+
+
+def line_height(style: str, t: float) -> float:
+    """From one line to the next, in pixels."""
+    return TYPE[style][1] * t * LEAD.get(style, 1.3)

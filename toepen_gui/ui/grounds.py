@@ -1,0 +1,169 @@
+"""What lies under everything: wood, rug, lamp light. Each is built once for a size and look, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from toepen_gui.geometry import Box
+from toepen_gui.ui.assets import Assets
+from toepen_gui.ui.colours import NIGHT, NIGHT_RUG, rgb
+from toepen_gui.ui.drawing import palette as p
+from toepen_gui.ui.drawing import weave
+from toepen_gui.ui.pen import Pen
+from toepen_gui.ui.shapes import path, rr
+
+PAGE_TINT = (176, 168, 164)  # wood under a page is darker than wood around the rug
+DARK_WOOD = (150, 132, 122)
+CLOTH_TINT = (222, 214, 210)  # keeps the rug behind the cards
+
+
+def page(pen: Pen) -> None:
+    """The ground of a page that is not the table: dark planks in lamp light, over the whole surface."""
+    size = pen.surface.get_size()
+
+    def draw(own: Pen) -> None:
+        if pen.look.contrast:
+            own.surface.fill(rgb(NIGHT))
+            return
+        wood(own)
+        own.surface.fill(PAGE_TINT, special_flags=pygame.BLEND_MULT)
+        lamp(own)
+
+    _kept(pen, ("page", size, pen.k, pen.look.contrast), draw)
+
+
+def table(pen: Pen, cloth: Box) -> None:
+    """The table over the whole surface, with the rug (or what the look has instead) in `cloth`."""
+    size = pen.surface.get_size()
+
+    def draw(own: Pen) -> None:
+        k = pen.k
+        if pen.look.contrast or pen.look.table == "plain":
+            line = ("#ffffff", 2 * k) if pen.look.contrast else (p.OAK, 1.6 * k)
+            own.surface.fill(rgb(NIGHT))
+            own.fill_round(cloth, 18 * k, NIGHT_RUG, *line)
+            return
+        wood(own)
+        if pen.look.table == "wood":
+            own.surface.fill(DARK_WOOD, special_flags=pygame.BLEND_MULT)
+            inlay(own, cloth)
+        else:
+            rug(own, cloth)
+        lamp(own)
+
+    _kept(pen, ("table", size, cloth, pen.k, pen.look.contrast, pen.look.table), draw)
+
+
+def _kept(pen: Pen, key: tuple[object, ...], draw: Callable[[Pen], None]) -> None:
+    """Blit the ground of that key; built if it is not there."""
+
+    def build() -> pygame.Surface:
+        ground = pygame.Surface(pen.surface.get_size()).convert(pen.surface)
+        draw(pen.on(ground))
+        return ground
+
+    pen.surface.blit(pen.assets.grounds.get(key, build), (0, 0))
+
+
+def wood(pen: Pen, area: Box | None = None) -> None:
+    """Planks over the surface, or over a part of it."""
+    s = pen.surface
+    tile = plank_tile(pen.assets, pen.k, s)
+    size = tile.get_width()
+    left, top = (round(area.x), round(area.y)) if area else (0, 0)
+    right, bottom = (round(area.right), round(area.bottom)) if area else s.get_size()
+    for x in range(left, right, size):
+        for y in range(top, bottom, size):
+            s.blit(tile, (x, y), (0, 0, min(size, right - x), min(size, bottom - y)))
+
+
+def plank_tile(assets: Assets, k: float, like: pygame.Surface) -> pygame.Surface:
+    """The tile of wood without alpha, in the pixel format of `like`."""
+    size = max(256, round(420 * k))
+
+    def make() -> pygame.Surface:
+        drawn = pygame.image.load_sized_svg(assets.root / "table/wood_tile.svg", (size, size))
+        return drawn.convert(pygame.Surface((1, 1), 0, like) if like.get_flags() & pygame.SRCALPHA else like)
+
+    return assets.grounds.get(("planks", size, like.get_masks()), make)
+
+
+def lamp(pen: Pen) -> None:
+    """Lamp light in the middle, dusk towards the edges."""
+    light = pygame.transform.smoothscale(pen.art("table/lamp", 320), pen.surface.get_size())
+    pen.put(light, 0, 0)
+
+
+def dim(pen: Pen, share: float = 0.5) -> None:
+    """Darken what has been drawn: one multiply, no blur. Behind notices 0.34 to 0.36."""
+    v = round(255 * share)
+    pen.surface.fill((v, round(v * 0.94), round(v * 0.88)), special_flags=pygame.BLEND_MULT)
+
+
+def inlay(pen: Pen, box: Box) -> None:
+    """Instead of the rug on dark wood: a darker field within a double line."""
+    k = pen.k
+    pen.frame(
+        box,
+        lambda w, h: (
+            path(rr(0, 0, w, h, 46 * k), p.OAK_NIGHT, o=0.34)
+            + path(rr(0, 0, w, h, 46 * k), "none", p.OAK_HONEY, 2 * k, 0.7)
+            + path(rr(7 * k, 7 * k, w - 14 * k, h - 14 * k, 40 * k), "none", p.OAK_HONEY, 1 * k, 0.5)
+        ),
+        48 * k,
+    )
+
+
+def rug(pen: Pen, box: Box) -> None:
+    """The rug, one block of pixels a knot, with its fringe and shadow; as large as whole knots fill the box."""
+    k = pen.k
+    knot = max(3, round(5 * k))
+    cloth = woven(weave.fit(box.w / knot), weave.fit(box.h / knot), knot)
+    w, h = cloth.get_size()
+    x, y = round(box.cx - w / 2), round(box.cy - h / 2)
+    pen.shadow(Box(x - 20 * k, y, w + 40 * k, h), 2, 12)
+    for side in (-1, 1):
+        _fringe(pen, x if side < 0 else x + w, y, h, side)
+    pen.surface.blit(cloth, (x, y))
+    pygame.draw.rect(
+        pen.surface,
+        rgb(p.INK),
+        (x - round(k), y - round(k), w + 2 * round(k), h + 2 * round(k)),
+        max(1, round(1.5 * k)),
+    )
+
+
+def woven(cols: int, rows: int, knot: int) -> pygame.Surface:
+    """The cloth itself: a picture with one pixel a knot, blown up, with faint lines between the knots."""
+    grid = weave.rug(cols, rows, medallion=False)
+    colours = sorted({colour for row in grid for colour in row})
+    number = {colour: i for i, colour in enumerate(colours)}
+    small = pygame.image.frombytes(bytes(number[colour] for row in grid for colour in row), (cols, rows), "P")
+    small.set_palette([rgb(colour) for colour in colours])
+    cloth = pygame.transform.scale(small, (cols * knot, rows * knot)).convert(24).convert(32)
+    w, h = cloth.get_size()
+    weft = pygame.Surface((w, 1), pygame.SRCALPHA, 32)
+    weft.fill((*rgb(p.INK), 34))
+    warp = pygame.Surface((1, h), pygame.SRCALPHA, 32)
+    warp.fill((*rgb(p.INK), 15))
+    cloth.fblits([(weft, (0, j * knot)) for j in range(1, rows)])
+    cloth.fblits([(warp, (i * knot, 0)) for i in range(1, cols)])
+    cloth.fill(CLOTH_TINT, special_flags=pygame.BLEND_MULT)
+    return cloth
+
+
+def _fringe(pen: Pen, edge: int, y: int, h: int, side: int) -> None:
+    """Tassels left (side -1) or right (1) of the cloth."""
+    k = pen.k
+    step = max(3, round(3.2 * k))
+    room = round(26 * k)
+    x = room if side < 0 else 0
+    body = []
+    for j in range(0, h - 2, step):
+        sway = (j * 37 % 7 - 3) * 0.5 * k
+        colour = p.OCHRE_DARK if j // step % 2 else p.BEECH
+        d = f"M{x:.1f} {j + 2}q{side * 10 * k:.1f} {sway:.1f} {side * (20 * k + sway):.1f} {sway * 1.3:.1f}"
+        body.append(path(d, "none", colour, 1.7 * k))
+    pen.put(pen.assets.fresh_svg(room, h, "".join(body)), edge - room if side < 0 else edge, y)

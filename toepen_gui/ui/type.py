@@ -1,0 +1,121 @@
+"""Measures texts and breaks them into lines.
+
+Suits, arrow, tick and cross inside a text are the game's own shapes, as high as a capital; Chinese characters come from the
+Chinese font whatever the language is, so that any name can be shown.
+"""
+
+from __future__ import annotations
+
+from toepen_gui.geometry import Scale
+from toepen_gui.ui.assets import Assets
+from toepen_gui.ui.founts import CHINESE, NO_START, Fount, file_of, line_height
+from toepen_gui.ui.look import Look
+
+MARKS = "♣♦♥♠→✓✗"
+MARK_SIZE = 1.12  # of the height of a capital
+MARK_STEP = 1.26  # with the room left and right of it
+
+
+def pieces(words: str) -> list[tuple[str, str]]:
+    """The runs of a text, each with its kind: "mark" (one shape), "han" or "latin"."""
+    out: list[tuple[str, str]] = []
+    for ch in words:
+        kind = "mark" if ch in MARKS else "han" if ord(ch) >= CHINESE else "latin"
+        if out and kind != "mark" and out[-1][1] == kind:
+            out[-1] = (out[-1][0] + ch, kind)
+        else:
+            out.append((ch, kind))
+    return out
+
+
+def units(paragraph: str) -> list[str]:
+    """Words with the blank before them; a Chinese character is a unit of its own."""
+    out: list[str] = []
+    for ch in paragraph:
+        if ord(ch) > CHINESE or (out and ord(out[-1][-1]) > CHINESE) or ch == " " or not out:
+            out.append(ch)
+        else:
+            out[-1] += ch
+    return out
+
+
+class Ruler:
+    """Measures texts for one scale and look; draws nothing. `t` is the scale's own where it is not given."""
+
+    def __init__(self, scale: Scale, look: Look, assets: Assets) -> None:
+        self.scale = scale
+        self.look = look
+        self.assets = assets
+
+    @property
+    def k(self) -> float:
+        """One design pixel."""
+        return self.scale.k
+
+    @property
+    def t(self) -> float:
+        """One design pixel of text."""
+        return self.scale.t
+
+    def fount(self, style: str, t: float, han: bool = False) -> Fount:
+        return self.assets.fount(*file_of(style, t, han or self.look.chinese))
+
+    def width(self, words: str, style: str = "body", t: float | None = None) -> float:
+        """Pixels from the first to the last letter."""
+        size = self.t if t is None else t
+        key = (words, file_of(style, size, self.look.chinese))
+        return self.assets.widths.get(key, lambda: self._width(words, style, size))
+
+    def _width(self, words: str, style: str, t: float) -> float:
+        total = 0.0
+        for part, kind in pieces(words):
+            if kind == "mark":
+                total += self.fount(style, t).cap * MARK_STEP
+            else:
+                total += self.fount(style, t, kind == "han").font.size(part)[0]
+        return total
+
+    def wrap(self, words: str, style: str, t: float | None, max_w: float) -> tuple[str, ...]:
+        """Broken into lines of at most `max_w`; a word that is wider stands alone on its line."""
+        size = self.t if t is None else t
+        key = ("wrap", words, file_of(style, size, self.look.chinese), max_w)
+        return self.assets.lines.get(key, lambda: tuple(self._wrap(words, style, size, max_w)))
+
+    def _wrap(self, words: str, style: str, t: float, max_w: float) -> list[str]:
+        lines: list[str] = []
+        for paragraph in words.split("\n"):
+            line = ""
+            for unit in units(paragraph):
+                if line and unit not in NO_START and self._width((line + unit).rstrip(), style, t) > max_w:
+                    lines.append(line.rstrip())
+                    line = unit.lstrip()
+                else:
+                    line += unit
+            lines.append(line.rstrip())
+        return lines
+
+    def balanced(self, words: str, style: str, t: float | None, max_w: float) -> tuple[str, ...]:
+        """As few lines as needed, of about the same length."""
+        size = self.t if t is None else t
+        key = ("balanced", words, file_of(style, size, self.look.chinese), max_w)
+        return self.assets.lines.get(key, lambda: tuple(self._balanced(words, style, size, max_w)))
+
+    def _balanced(self, words: str, style: str, t: float, max_w: float) -> list[str]:
+        got = self._wrap(words, style, t, max_w)
+        if len(got) == 1:
+            return got
+        low, high = 0, int(max_w * 0.5 / 6)  # in steps of 6 pixels: how much narrower it may be
+        while low < high:
+            middle = (low + high + 1) // 2
+            if len(self._wrap(words, style, t, max_w - 6 * middle)) == len(got):
+                low = middle
+            else:
+                high = middle - 1
+        return self._wrap(words, style, t, max_w - 6 * low)
+
+    def line_height(self, style: str, t: float | None = None) -> float:
+        return line_height(style, self.t if t is None else t)
+
+    def block_height(self, words: str, style: str, t: float | None, w: float) -> float:
+        """How high a wrapped text stands in a width of `w`."""
+        return len(self.wrap(words, style, t, w)) * self.line_height(style, t)
