@@ -14,7 +14,6 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "toepen_gui"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
-LEAVES = ("geometry", "words", "settings", "paths")
 VOCABULARY = tuple(f"engine.{name}" for name in ("cards", "rules", "commands", "views", "view", "events"))
 
 # What the files under each name may import of the package. A name allows itself and everything below it.
@@ -25,10 +24,11 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "board": ("board", "geometry", *VOCABULARY),
     "ui": ("ui", "geometry"),
     "scenes": ("scenes", "ui", "board", "table.port", *VOCABULARY, "words", "settings", "geometry"),
-    "cli": ("cli", "table", "players", "engine", "words", "paths", "settings"),
+    "cli": ("cli", "table", "players", "engine", "words", "paths", "settings", "settings_file"),
     "geometry": (),
     "words": (),
     "settings": (),
+    "settings_file": ("settings",),
     "paths": (),
     "report": (),
     "drivers": ("ui.environment",),

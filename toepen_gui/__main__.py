@@ -15,7 +15,7 @@ from toepen_gui.cli.arguments import Given, UsageError, read, shown
 from toepen_gui.cli.commands import COMMON, GAME, Call, Command, Commands, help_of
 from toepen_gui.cli.console import BAD_INPUT, DONE, WRONG_USAGE, Console, console
 from toepen_gui.cli.launch import Launch, launch
-from toepen_gui.settings import SettingsFile
+from toepen_gui.settings_file import SettingsFile
 
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 

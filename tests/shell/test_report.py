@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from toepen_gui import report
-from toepen_gui.settings import SettingsFile
+from toepen_gui.settings_file import SettingsFile
 
 
 def failure(text: str) -> BaseException:
@@ -38,7 +38,7 @@ def test_no_folder_stands_in_it(path: str) -> None:
 def test_our_own_files_are_named_from_the_package_on() -> None:
     with pytest.raises(TypeError) as caught:
         SettingsFile(Path("x")).save(3)  # type: ignore[arg-type]
-    assert "toepen_gui/settings.py:" in report.report(caught.value, "1")
+    assert "toepen_gui/settings_file.py:" in report.report(caught.value, "1")
 
 
 def test_a_circle_of_causes_ends() -> None:

@@ -13,8 +13,6 @@ import pytest
 from hypothesis import strategies as st
 
 from toepen_gui.settings import (
-    FILE_NAME,
-    LARGEST,
     Back,
     Ground,
     LastSetup,
@@ -23,9 +21,9 @@ from toepen_gui.settings import (
     Pace,
     Place,
     Settings,
-    SettingsFile,
     tidy_name,
 )
+from toepen_gui.settings_file import FILE_NAME, LARGEST, SettingsFile
 
 UNUSUAL = Settings(
     lang="nl",

@@ -17,7 +17,8 @@ from typing import Protocol
 from toepen_gui import __version__
 from toepen_gui.cli.commands import Call
 from toepen_gui.cli.console import DONE
-from toepen_gui.settings import Settings, SettingsFile
+from toepen_gui.settings import Settings
+from toepen_gui.settings_file import SettingsFile
 from toepen_gui.words import Words, available
 
 

@@ -1,0 +1,277 @@
+"""The file the settings are kept in.
+
+It is read strictly and within bounds, field by field: a wrong field falls back to its default and the rest counts.
+Whatever could not be read as it stands is kept beside under another name before anything is written, and told in one
+line. Without a folder that can be written to, the game goes on and one line says that nothing is kept.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import stat
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict
+from enum import StrEnum
+from pathlib import Path
+from typing import Final, TypeVar
+
+from toepen_gui.settings import (
+    LARGEST_WINDOW,
+    SMALLEST_WINDOW,
+    LastSetup,
+    Opponent,
+    Place,
+    Settings,
+    Trouble,
+    tidy_name,
+)
+
+VERSION: Final = 1
+LARGEST: Final = 64_000  # bytes of a settings file; ours have under 2,000
+FILE_NAME: Final = "settings.json"
+_ID: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
+
+
+class SettingsFile:
+    """The file in the data folder; no folder at all (None) is a file that cannot be written."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._file = folder / FILE_NAME if folder else None
+        self._told = False
+
+    def load(self) -> tuple[Settings, Trouble | None]:
+        """The settings kept there, or the defaults; and what the player should be told, if anything. Never raises."""
+        file = self._file
+        if file is None:
+            return Settings(), self._not_kept()
+        try:
+            raw = _read_bounded(file)
+        except FileNotFoundError:
+            return Settings(), None
+        except OSError:
+            return Settings(), self._not_kept()
+        data = _parse(raw)
+        if data is None:
+            return Settings(), self._kept_aside("damaged", "error.settings_damaged")
+        if _version(data) > VERSION:
+            return Settings(), self._kept_aside("newer", "error.settings_newer")
+        if _version(data) != VERSION:
+            return Settings(), self._kept_aside("damaged", "error.settings_damaged")
+        reader = _Reader(data)
+        settings = _settings(reader)
+        return settings, self._kept_aside("damaged", "error.settings_partly") if reader.wrong else None
+
+    def peek(self) -> Settings | None:
+        """The settings as `load` would give them, without touching anything; None if they are damaged or newer."""
+        try:
+            data = _parse(_read_bounded(self._file)) if self._file else {"version": VERSION}
+        except FileNotFoundError:
+            return Settings()
+        except OSError:
+            return None
+        if data is None or _version(data) != VERSION:
+            return None
+        reader = _Reader(data)
+        settings = _settings(reader)
+        return None if reader.wrong else settings
+
+    def save(self, settings: Settings) -> Trouble | None:
+        """Writes them beside and moves them into place. A trouble is told the first time only. Never raises."""
+        file = self._file
+        if file is None:
+            return self._not_kept()
+        beside = file.with_name(f"{file.name}.{os.getpid()}.new")
+        text = json.dumps({"version": VERSION, **asdict(settings)}, ensure_ascii=False, indent=1) + "\n"
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            with beside.open("w", encoding="utf-8") as stream:
+                stream.write(text)
+                stream.flush()
+                os.fsync(stream.fileno())
+            beside.replace(file)
+        except OSError:
+            with suppress(OSError):
+                beside.unlink()
+            return self._not_kept()
+        return None
+
+    def _not_kept(self) -> Trouble | None:
+        if self._told:
+            return None
+        self._told = True
+        return Trouble("error.settings_not_saved")
+
+    def _kept_aside(self, ending: str, key: str) -> Trouble | None:
+        """Moves the file to a name of its own. If that fails nothing is ever written over it."""
+        file = self._file
+        assert file is not None
+        for attempt in range(1, 1000):
+            aside = file.with_name(f"{file.name}.{ending}" + (f"-{attempt}" if attempt > 1 else ""))
+            if os.path.lexists(aside):
+                continue
+            try:
+                file.rename(aside)
+            except OSError:
+                break
+            return Trouble(key, {"file": aside.name})
+        self._file = None
+        return self._not_kept()
+
+
+def _read_bounded(file: Path) -> bytes | None:
+    """The bytes of a regular file of bearable size, else None: a pipe or a folder must not hang or crash the game."""
+    state = file.stat()
+    if not stat.S_ISREG(state.st_mode) or state.st_size > LARGEST:
+        return None
+    with file.open("rb") as stream:
+        raw = stream.read(LARGEST + 1)
+    return raw if len(raw) <= LARGEST else None
+
+
+def _parse(raw: bytes | None) -> dict[str, object] | None:
+    if raw is None:
+        return None
+    try:
+        data = json.loads(raw.decode("utf-8"))
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) else None
+
+
+def _version(data: Mapping[str, object]) -> int:
+    """The version the file says it has, 0 if it says none."""
+    version = data.get("version")
+    return version if isinstance(version, int) and not isinstance(version, bool) else 0
+
+
+_T = TypeVar("_T")
+_E = TypeVar("_E", bound=StrEnum)
+
+
+class _Reader:
+    """Reads fields of a JSON object; remembers the names of those that were there but wrong."""
+
+    def __init__(self, data: Mapping[str, object]) -> None:
+        self._data = data
+        self.wrong: list[str] = []
+
+    def flag(self, name: str, default: bool) -> bool:
+        value = self._data.get(name, default)
+        return value if isinstance(value, bool) else self._fault(name, default)
+
+    def number(self, name: str, default: float, low: float, high: float) -> float:
+        value = self._data.get(name, default)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
+            return self._fault(name, default)  # NaN fails the comparison too
+        return float(value)
+
+    def whole(self, name: str, default: int, low: int, high: int) -> int:
+        value = self._data.get(name, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            return self._fault(name, default)
+        return value
+
+    def maybe_whole(self, name: str, low: int, high: int) -> int | None:
+        value = self._data.get(name)
+        if value is None:
+            return None
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            return self._fault(name, None)
+        return value
+
+    def choice(self, name: str, default: _E) -> _E:
+        value = self._data.get(name, default.value)
+        for member in type(default):
+            if value == member.value:
+                return member
+        return self._fault(name, default)
+
+    def ident(self, name: str, default: str) -> str:
+        """An id of a catalogue elsewhere. Only its shape is checked: whoever uses it looks it up."""
+        value = self._data.get(name, default)
+        if isinstance(value, str) and (value == default or _ID.fullmatch(value)):
+            return value
+        return self._fault(name, default)
+
+    def name(self, name: str, default: str) -> str:
+        value = self._data.get(name, default)
+        return tidy_name(value) if isinstance(value, str) else self._fault(name, default)
+
+    def inner(self, name: str) -> _Reader:
+        value = self._data.get(name, {})
+        inner = _Reader(value if isinstance(value, dict) else self._fault(name, {}))
+        inner.wrong = self.wrong
+        return inner
+
+    def items(self, name: str, most: int) -> tuple[_Reader, ...] | None:
+        """Readers of a list of objects; None if it is missing or wrong."""
+        value = self._data.get(name)
+        if value is None:
+            return None
+        if not isinstance(value, list) or len(value) > most or not all(isinstance(item, dict) for item in value):
+            return self._fault(name, None)
+        readers = tuple(_Reader(item) for item in value)
+        for reader in readers:
+            reader.wrong = self.wrong
+        return readers
+
+    def _fault(self, name: str, default: _T) -> _T:
+        self.wrong.append(name)
+        return default
+
+
+def _settings(read: _Reader) -> Settings:
+    d = Settings()
+    return Settings(
+        lang=read.ident("lang", d.lang),
+        text=read.number("text", d.text, 1.0, 2.0),
+        pace=read.choice("pace", d.pace),
+        wait_after_trick=read.flag("wait_after_trick", d.wait_after_trick),
+        knock_wait=read.flag("knock_wait", d.knock_wait),
+        confirm_knock=read.flag("confirm_knock", d.confirm_knock),
+        less_motion=read.flag("less_motion", d.less_motion),
+        high_contrast=read.flag("high_contrast", d.high_contrast),
+        colours=4 if read.whole("colours", d.colours, 2, 4) == 4 else 2,
+        letters=read.choice("letters", d.letters),
+        back=read.choice("back", d.back),
+        ground=read.choice("ground", d.ground),
+        volume_table=read.number("volume_table", d.volume_table, 0.0, 1.0),
+        volume_interface=read.number("volume_interface", d.volume_interface, 0.0, 1.0),
+        volume_music=read.number("volume_music", d.volume_music, 0.0, 1.0),
+        volume_ambience=read.number("volume_ambience", d.volume_ambience, 0.0, 1.0),
+        mute=read.flag("mute", d.mute),
+        table_talk=read.flag("table_talk", d.table_talk),
+        pause_on_focus_loss=read.flag("pause_on_focus_loss", d.pause_on_focus_loss),
+        own_name=read.name("own_name", d.own_name),
+        skin=read.ident("skin", d.skin),
+        window=_place(read.inner("window")),
+        setup=_setup(read.inner("setup")),
+    )
+
+
+def _place(read: _Reader) -> Place:
+    d = Place()
+    x = read.maybe_whole("x", -100_000, 100_000)
+    y = read.maybe_whole("y", -100_000, 100_000)
+    return Place(
+        width=read.whole("width", d.width, SMALLEST_WINDOW[0], LARGEST_WINDOW[0]),
+        height=read.whole("height", d.height, SMALLEST_WINDOW[1], LARGEST_WINDOW[1]),
+        x=x if y is not None else None,
+        y=y if x is not None else None,
+        full_screen=read.flag("full_screen", d.full_screen),
+    )
+
+
+def _setup(read: _Reader) -> LastSetup:
+    d = LastSetup()
+    guests = read.items("opponents", 7)
+    opponents = tuple(Opponent(guest.ident("who", ""), guest.ident("level", "regular")) for guest in guests or ())
+    known = tuple({guest.who: guest for guest in opponents if guest.who}.values())  # nobody sits there twice
+    return LastSetup(
+        opponents=known or d.opponents,
+        preset=read.ident("preset", d.preset),
+        limit=read.whole("limit", d.limit, 1, 999),
+    )
