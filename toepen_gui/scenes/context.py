@@ -7,8 +7,9 @@ value by then: after `change` the house calls `restyle` on every open scene, top
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from toepen_gui.geometry import Box
 from toepen_gui.settings import Settings
 from toepen_gui.table.port import Keeper
 from toepen_gui.words import Words
@@ -18,6 +19,21 @@ if TYPE_CHECKING:
     from toepen_gui.ui.audio import Audio
     from toepen_gui.ui.look import Look
     from toepen_gui.ui.scene import Scene
+
+
+class Target(NamedTuple):
+    """Something on the screen that can be used now. A scene lists its own with `targets()`, so that a pilot can play the
+    game as a person does: by pointing at what is shown, and by keys.
+
+    `name`: what it is, as "title.play", "setup.deal", "card.0" (place in the hand), "play.call", "play.go_on".
+    `box`: where to click, in pixels. `key`: the name of the key that does the same (`pygame.key.name`), if one does.
+    `drop`: where it has to be dragged to, if it can be.
+    """
+
+    name: str
+    box: Box
+    key: str = ""
+    drop: Box | None = None
 
 
 class House(Protocol):
