@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 class Target(NamedTuple):
-    """Something on the screen that can be used now. A scene lists its own with `targets()`, so that a pilot can play the
-    game as a person does: by pointing at what is shown, and by keys.
+    """Something on the screen that can be used now. A scene lists its own with `targets()`, so that a pilot can play
+    the game as a person does: by pointing at what is shown, and by keys.
 
     `name`: what it is, as "title.play", "setup.deal", "card.0" (place in the hand), "play.call", "play.go_on".
     `box`: where to click, in pixels. `key`: the name of the key that does the same (`pygame.key.name`), if one does.
