@@ -99,7 +99,7 @@ Post: TypeAlias = Callable[[int, int, Letter], None]  # seat, revision, what; ma
 
 
 class HumanSeat:
-    """A person's seat, between the thread of the screen and that of the table. All methods may be called from any thread.
+    """A person's seat, between the threads of the screen and of the table: any thread may call any method.
 
     The table makes no move of a computer player, and deals no round, before `shown` has been called for the present
     revision: so the screen sets the pace and there is always room to knock. Anything sent counts as shown.

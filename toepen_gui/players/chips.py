@@ -1,0 +1,48 @@
+"""What the ends of a round are worth in chips (rules 12): what is won, less what was put in."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from toepen_gui.engine.commands import Knock
+from toepen_gui.engine.view import SeatView
+
+from .knowledge import Knowledge
+
+
+class ChipAccounts:
+    """`Accounts` of a chip game; values are chips won or lost in the round."""
+
+    def __init__(self, view: SeatView, known: Knowledge) -> None:
+        self._seat = view.seat
+        self._active = frozenset(known.active)
+        self._stacks = view.points
+        self._put_in = view.put_in
+        self._highest = view.stake
+        self.unit = float(max(1, view.rules.ante))
+
+    def fold(self) -> float:
+        return -float(self._put_in[self._seat])
+
+    def end(self, winner: int, folded: Collection[int], knock: Knock | None) -> float:
+        top = self._highest + (knock.chips if knock is not None else 0)
+        own = self._in_the_end(self._seat, top)
+        others = [
+            self._in_the_end(seat, top) if seat in self._active and seat not in folded else self._put_in[seat]
+            for seat in range(len(self._put_in))
+            if seat != self._seat
+        ]
+        if winner == self._seat:
+            return float(sum(min(chips, own) for chips in others))
+        return -float(min(own, max(others)))  # what nobody matched goes back
+
+    def _in_the_end(self, seat: int, top: int) -> int:
+        return min(top, self._put_in[seat] + self._stacks[seat])
+
+    def needs(self, seat: int, knock: Knock) -> float:
+        top = self._highest + knock.chips
+        cost = self._in_the_end(seat, top) - self._put_in[seat]
+        if cost <= 0:
+            return 0.0
+        pot = sum(self._put_in) + self._in_the_end(self._seat, top) - self._put_in[self._seat]
+        return cost / (pot + cost)

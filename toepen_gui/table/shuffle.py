@@ -1,0 +1,51 @@
+"""Chance at this table: made from the match's seed by SHA-256, so that a deal is the same on every machine and version.
+
+Python promises a stable `random.random()` but no stable `shuffle`; a saved match must go on with the same deals for
+years, so the shuffle is the project's own. Changing anything here changes every seeded match: golden values guard it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from random import Random
+
+from toepen_gui.engine.cards import PACK, Card
+
+
+def deal(seed: int, number: int) -> tuple[Card, ...]:
+    """The whole pack as it is dealt in round `number` (0-based) of the match with this seed."""
+    stream = _bytes(f"toepen deal {seed} {number}")
+    cards = list(PACK)
+    for i in range(len(cards) - 1, 0, -1):
+        j = _below(stream, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    return tuple(cards)
+
+
+def first_dealer(seed: int, players: int) -> int:
+    """Who deals the first round, by lot (rules 2.1)."""
+    return _below(_bytes(f"toepen dealer {seed}"), players)
+
+
+def decision(seed: int, revision: int, seat: int) -> Random:
+    """Chance for one decision of one seat, the same in a resumed match. Only its `random()` is stable."""
+    text = f"toepen decision {seed} {revision} {seat}"
+    return Random(int.from_bytes(hashlib.sha256(text.encode("ascii")).digest(), "big"))
+
+
+def _bytes(text: str) -> Iterator[int]:
+    """An endless stream of bytes: the hashes of the text with a counter behind it."""
+    block = 0
+    while True:
+        yield from hashlib.sha256(f"{text} {block}".encode("ascii")).digest()
+        block += 1
+
+
+def _below(stream: Iterator[int], n: int) -> int:
+    """An even choice from 0..n-1, n at most 256: bytes past the last whole multiple of n are thrown away."""
+    whole = 256 - 256 % n
+    for byte in stream:
+        if byte < whole:
+            return byte % n
+    raise AssertionError("the stream is endless")
