@@ -5,6 +5,7 @@ A card is `suit * 8 + rank`, so that a hand can be a bit set and a comparison wi
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 Card: TypeAlias = int  # 0..31
@@ -14,6 +15,15 @@ Rank: TypeAlias = int  # 0..7: J Q K A 7 8 9 10, low to high
 SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 RANKS: Final = ("j", "q", "k", "a", "7", "8", "9", "10")
 PACK: Final = tuple(range(32))
+
+JACK: Final = 0
+ACE: Final = 3
+SEVEN: Final = 4
+TEN: Final = 7
+
+CARD_BIT: Final = tuple(1 << card for card in PACK)
+SUIT_BITS: Final = tuple(0xFF << suit * 8 for suit in range(4))
+RANK_BITS: Final = tuple(0x01010101 << rank for rank in range(8))
 
 _SUIT_LETTERS: Final = "cdhs"
 _RANK_LETTERS: Final = "JQKA789T"
@@ -25,6 +35,19 @@ def suit_of(card: Card) -> Suit:
 
 def rank_of(card: Card) -> Rank:
     return card & 7
+
+
+def bits_of(cards: Iterable[Card]) -> int:
+    """The cards as a bit set."""
+    bits = 0
+    for card in cards:
+        bits |= CARD_BIT[card]
+    return bits
+
+
+def cards_of(bits: int) -> tuple[Card, ...]:
+    """The cards of a bit set, in the order of their numbers."""
+    return tuple(card for card in PACK if bits >> card & 1)
 
 
 def card_text(card: Card) -> str:

@@ -1,17 +1,25 @@
-"""What may be done to a match. Every change is one of these values; chance (`Deal`) and forced steps included or made by
-the engine. Text forms are those of game records (records, "Actions")."""
+"""What may be done to a match: every change is one of these values, chance (`Deal`) included.
+
+Forced steps are no commands; the engine makes them. Text forms are those of game records (records, "Actions"): see
+`notation`. Commands are values: the tables at the end hold the usual ones, made once, because a match asks for the
+same few over and over.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from .cards import Card
+from .cards import PACK, Card
+from .seats import MOST_SEATS
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The whole pack in the order in which it is dealt, clockwise from left of the dealer (rules 2.1)."""
+    """The pack in the order in which it is dealt, clockwise from left of the dealer (rules 2.1); the rest is the stock.
+
+    Fewer than 32 cards will do, if every hand is complete: a record may list a part of the stock, or none of it.
+    """
 
     order: tuple[Card, ...]
 
@@ -98,3 +106,12 @@ class BuyIn:
 Command: TypeAlias = (
     Deal | Play | Knock | Call | Fold | HandIn | Check | Pass | KnockBlind | Look | Draw | Discard | BuyIn
 )
+
+_SEATS: Final = range(MOST_SEATS)
+PLAYS: Final = tuple(tuple(Play(seat, card) for card in PACK) for seat in _SEATS)  # by seat and card
+KNOCKS: Final = tuple(Knock(seat) for seat in _SEATS)
+CALLS: Final = tuple(Call(seat) for seat in _SEATS)
+FOLDS: Final = tuple(Fold(seat) for seat in _SEATS)
+HAND_INS: Final = tuple(HandIn(seat) for seat in _SEATS)
+CHECKS: Final = tuple(Check(seat) for seat in _SEATS)
+PASSES: Final = tuple(Pass(seat) for seat in _SEATS)

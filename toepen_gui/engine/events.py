@@ -1,6 +1,6 @@
 """What happened, as values. A screen is a reader of events; folding a seat's events gives its `SeatView`.
 
-Where an event holds a secret, hidden cards are `None`: `events.for_seat` makes the variant that one seat may see from
+Where an event holds a secret, hidden cards are `None`: `seen.for_seat` makes the variant that one seat may see from
 the full one, so the two cannot drift apart.
 """
 
@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from .cards import Card
+from .cards import PACK, Card
+from .seats import MOST_SEATS
 
 
 class Ask(StrEnum):
@@ -54,6 +55,14 @@ class RoundBegan:
 class Dealt:
     hands: tuple[tuple[Card | None, ...], ...]  # per seat
     stock: tuple[Card | None, ...]
+    blind: bool = False  # nobody may look at his cards yet (rules 8); `TurnedUp` follows
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp:
+    """The blind knock is settled: who is still in the round takes up his cards."""
+
+    hands: tuple[tuple[Card | None, ...], ...]  # per seat; nothing for who folded unseen
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +195,30 @@ class DroppedOut:
 
 
 @dataclass(frozen=True, slots=True)
+class InPoverty:
+    """Somebody is one point from the limit: the round is played for more (rules 6)."""
+
+    seats: tuple[int, ...]
+    stake: int
+
+
+@dataclass(frozen=True, slots=True)
+class TookPot:
+    """Chips out of the pot: a pot won, or chips that nobody matched going back (rules 12)."""
+
+    seat: int
+    chips: int
+    stack: int  # what he has now
+    back: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoughtIn:
+    chips: tuple[int, ...]  # per seat
+    stacks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RoundEnded:
     number: int
     winner: int | None
@@ -193,6 +226,7 @@ class RoundEnded:
     stake: int
     change: tuple[int, ...]  # points (or chips) this round per seat
     points: tuple[int, ...]  # points (or stacks) after it
+    pot: int = 0  # in chip games: all chips put in, those that went back included
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +239,7 @@ class MatchEnded:
 Event: TypeAlias = (
     RoundBegan
     | Dealt
+    | TurnedUp
     | Asked
     | Played
     | Knocked
@@ -223,6 +258,18 @@ Event: TypeAlias = (
     | LaidAside
     | Revoked
     | DroppedOut
+    | InPoverty
+    | TookPot
+    | BoughtIn
     | RoundEnded
     | MatchEnded
 )
+
+# The events of nearly every step, made once.
+_SEATS: Final = range(MOST_SEATS)
+ASKED_TO_PLAY: Final = tuple(Asked(seat, Ask.PLAY) for seat in _SEATS)
+ASKED_TO_ANSWER: Final = tuple(Asked(seat, Ask.ANSWER) for seat in _SEATS)
+ASKED_NOBODY: Final = Asked(None, None)
+PLAYED: Final = tuple(tuple(Played(seat, card) for card in PACK) for seat in _SEATS)  # by seat and card
+CALLED: Final = tuple(Called(seat) for seat in _SEATS)
+FOLDED: Final = tuple(Folded(seat) for seat in _SEATS)

@@ -24,6 +24,7 @@ class RoundResult:
     by: Why
     stake: int
     change: tuple[int, ...]
+    pot: int = 0  # chip games
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +43,9 @@ class SeatView:
     points: tuple[int, ...]  # or stacks, in chip games
     in_game: tuple[bool, ...]  # not yet dropped out of the match
     round: int = -1  # 0-based; -1 before the first
-    dealer: int = 0
+    dealer: int = 0  # of this round; between rounds, of the next
     active: tuple[bool, ...] = ()  # dealt in and not folded
-    stake: int = 1
+    stake: int = 1  # in chip games: what the highest contributor has put in
     ask: Ask | None = None
     to_act: int | None = None
     latest_knocker: int | None = None
@@ -56,10 +57,19 @@ class SeatView:
     leader: int | None = None  # who leads, or led, the present trick
     tricks: tuple[Trick, ...] = ()  # finished, this round
     change: tuple[int, ...] = ()  # points written down so far this round (chips: won or put in)
-    known: tuple[tuple[Card, ...], ...] = ()  # cards turned over that are in that seat's hand
-    gone: tuple[Card, ...] = ()  # cards seen that left the game unplayed (turned over laundry, own hand-ins)
+    known: tuple[tuple[Card, ...], ...] = ()  # per seat: cards in his hand that everybody has seen
+    gone: tuple[Card, ...] = ()  # cards seen that left the game unplayed: laundry turned over, own cards laid away
     result: RoundResult | None = None  # of the round just ended
     match: MatchResult | None = None
+    called: tuple[int, ...] = ()  # who has called since the latest knock (or poverty or blind question), in order
+    washing: int | None = None  # whose laundry lies there to be checked
+    whistled: tuple[int, ...] = ()
+    folds_in_row: tuple[int, ...] = ()  # per seat, as answers (rules 11)
+    row_winner: int | None = None  # who won the latest round, and how many in a row (rules 11, five crosses)
+    row_wins: int = 0
+    pot: int = 0  # chip games: all chips in it
+    put_in: tuple[int, ...] = ()  # chip games: ante, knocks and calls of this round per seat; laundry is not among them
+    net: tuple[int, ...] = ()  # chip games: the sum of the rounds finished, per seat
 
     @property
     def players(self) -> int:
