@@ -1,0 +1,205 @@
+"""The sound of the evening: cues on four buses, loops below them, and silence where there is no device.
+
+Nothing is opened or read before `start`, which is for after the first frame: it opens the device and lets a thread decode
+the files, so that neither costs a frame. A sound asked for before it has been decoded is decoded on the spot (1 ms).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from threading import Lock, Thread
+
+import pygame
+
+from toepen_gui.ui.cues import BUSES, Cue, Variations, read
+
+CHANNELS = 24
+LOOPS = 2  # channels kept for what goes on and on
+DUCKED = ("ambience", "music")  # what makes room for a knock
+DUCK = 0.3  # how loud they then are
+DUCK_IN, DUCK_OUT = 0.05, 0.7  # seconds down, and up again
+HOLD = 0.35  # seconds they stay down after the blow
+NO_DEVICE = "options.no_device"  # key of the text
+
+
+class Audio:
+    """Plays cues by their names. Without a device, or before `start`, everything is silently done and nothing heard.
+
+    problem: key of a text that says what is wrong, "" if nothing is.
+    """
+
+    def __init__(self, folder: Path, rng: Random | None = None, enabled: bool = True) -> None:
+        self.problem = ""
+        self.muted = False
+        self.volumes = dict.fromkeys(BUSES, 1.0)
+        self._folder = folder
+        self._enabled = enabled
+        self._variations = Variations(rng or Random())
+        self._ready = False
+        self._sounds: dict[str, pygame.mixer.Sound] = {}  # decoded files by name; 72 effects hold 7 MB
+        self._lock = Lock()
+        self._thread: Thread | None = None
+        self._closing = False
+        self._loops: dict[str, float] = {}  # loops that should be heard, and how loud
+        self._playing: dict[str, pygame.mixer.Channel] = {}  # those that are
+        self._duck = 1.0
+        self._hold = 0.0
+        try:
+            self.cues = read(folder / "cues.json")
+        except (OSError, ValueError, KeyError):
+            self.cues = {}
+            self.problem = NO_DEVICE
+
+    # --- opening and closing ----------------------------------------------------------
+    @property
+    def sounding(self) -> bool:
+        """Whether there is a device that plays."""
+        return self._ready
+
+    def start(self) -> None:
+        """Open the device and begin to decode. Call it once the first frame is on the screen."""
+        if self._ready or self.problem or not self._enabled:
+            return
+        try:
+            pygame.mixer.init(44100, -16, 2, 512)
+            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_reserved(LOOPS)
+        except (pygame.error, NotImplementedError, ImportError):  # no device; no SDL_mixer
+            self.problem = NO_DEVICE
+            return
+        self._ready = True
+        self._thread = Thread(target=self._decode_all, name="sounds", daemon=True)
+        self._thread.start()
+
+    def _decode_all(self) -> None:
+        """Effects first, loops last: they are the longest."""
+        for cue in sorted(self.cues.values(), key=lambda cue: cue.loop):
+            for take in cue.takes:
+                if self._closing:
+                    return
+                self._sound(take.file)
+
+    def _sound(self, file: str) -> pygame.mixer.Sound | None:
+        with self._lock:
+            known = self._sounds.get(file)
+            if known is None and not self._closing:
+                try:
+                    known = self._sounds[file] = pygame.mixer.Sound(self._folder / file)
+                except (pygame.error, FileNotFoundError):
+                    return None
+            return known
+
+    def wait(self) -> None:
+        """Until everything is decoded; for tests and measurements."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def close(self) -> None:
+        """Stop everything and let go of the device."""
+        self._closing = True
+        self.wait()
+        if self._ready:
+            self._ready = False
+            self._playing.clear()
+            self._sounds.clear()
+            pygame.mixer.quit()
+
+    # --- playing ----------------------------------------------------------------------
+    def contact_ms(self, cue: str) -> int:
+        """Milliseconds from the start of the take that `play` would choose now to its blow; 0 for an unknown cue."""
+        known = self.cues.get(cue)
+        return self._variations.upcoming(known).contact_ms if known else 0
+
+    def play(self, cue: str, volume: float = 1.0) -> int:
+        """Sound a cue, `volume` times as loud as its bus. Gives its `contact_ms`, heard or not.
+
+        A knock makes room for itself among music and murmur.
+        """
+        known = self.cues.get(cue)
+        if known is None:
+            return 0
+        take = self._variations.draw(known)
+        if not self._ready or self.muted or self.volumes[known.bus] <= 0:
+            return take.contact_ms
+        sound = self._sound(take.file)
+        if sound is not None:
+            channel = pygame.mixer.find_channel(force=True)
+            channel.set_volume(self._level(known.bus) * volume)
+            channel.play(sound)
+            if cue.startswith("knock"):
+                self._hold = HOLD + take.contact_ms / 1000
+        return take.contact_ms
+
+    def loop(self, cue: str, on: bool = True, volume: float = 1.0) -> None:
+        """Let a loop (cafe, waltz) be heard from now on, or no longer."""
+        if cue in self.cues and on:
+            self._loops[cue] = volume
+        else:
+            self._loops.pop(cue, None)
+        self._attend()
+
+    def stop_loops(self) -> None:
+        self._loops.clear()
+        self._attend()
+
+    def _attend(self) -> None:
+        """Start and stop loops until what is heard is what should be. Those not yet decoded wait."""
+        if not self._ready:
+            return
+        for name in [n for n in self._playing if n not in self._loops]:
+            self._playing.pop(name).fadeout(400)
+        for name in self._loops:
+            sound = self._sounds.get(self.cues[name].takes[0].file)
+            free = next((nr for nr in range(LOOPS) if pygame.mixer.Channel(nr) not in self._playing.values()), None)
+            if name not in self._playing and sound is not None and free is not None:
+                channel = self._playing[name] = pygame.mixer.Channel(free)
+                channel.play(sound, loops=-1, fade_ms=600)
+                channel.set_volume(self._loop_level(self.cues[name]))
+
+    # --- volumes ----------------------------------------------------------------------
+    def set_volume(self, bus: str, volume: float) -> None:
+        """0 to 1 for one of `cues.BUSES`. Raises KeyError for another name."""
+        if bus not in self.volumes:
+            raise KeyError(bus)
+        self.volumes[bus] = min(1.0, max(0.0, volume))
+        self._level_loops()
+
+    def mute(self, on: bool) -> None:
+        """Hear nothing, volumes unchanged; what is sounding falls silent at once."""
+        self.muted = on
+        if self._ready:
+            if on:
+                for nr in range(LOOPS, CHANNELS):
+                    pygame.mixer.Channel(nr).stop()
+            self._level_loops()
+
+    def _level(self, bus: str) -> float:
+        if self.muted:
+            return 0.0
+        return self.volumes[bus] * (self._duck if bus in DUCKED else 1.0)
+
+    def _loop_level(self, cue: Cue) -> float:
+        return self._level(cue.bus) * self._loops.get(cue.name, 0.0)
+
+    def _level_loops(self) -> None:
+        for name, channel in self._playing.items():
+            channel.set_volume(self._loop_level(self.cues[name]))
+
+    @property
+    def duck(self) -> float:
+        """How loud music and ambience are just now, 1 unless a knock has just fallen."""
+        return self._duck
+
+    def update(self, dt: float) -> None:
+        """`dt` seconds went by: loops that have been decoded begin, and whatever made room for a knock comes back."""
+        if not self._ready:
+            return
+        if len(self._playing) != len(self._loops):
+            self._attend()
+        target = DUCK if self._hold > 0 else 1.0
+        self._hold = max(0.0, self._hold - dt)
+        if self._duck != target:
+            span = dt / (DUCK_IN if target < self._duck else DUCK_OUT) * (1 - DUCK)
+            self._duck = max(target, self._duck - span) if target < self._duck else min(target, self._duck + span)
+            self._level_loops()

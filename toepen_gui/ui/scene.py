@@ -1,0 +1,212 @@
+"""Scenes and the stack they lie on: one is played, overlays lie over a frozen picture of what is below them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from toepen_gui.ui.colours import rgb
+from toepen_gui.ui.drawing import palette as p
+
+FADE = 0.18  # seconds from one page to the next
+DIM = (0.35, 0.33, 0.31)  # how much light is left behind an overlay
+
+
+class Scene:
+    """One thing the window shows. Subclasses override what they need; all of it may be called without a display.
+
+    overlay: lies over a dimmed, frozen picture of what is below. dim: the light left there, 1 for all of it.
+    dirty: what is shown is no longer what should be; set by the scene, cleared once it has been drawn.
+    stale: nothing of what it drew is on the surface any more, so everything has to be drawn, not only what changed.
+    """
+
+    overlay = False
+    dim = DIM
+
+    def __init__(self) -> None:
+        self.size = (0, 0)
+        self.dirty = True
+        self.stale = True
+        self.faults: list[str] = []  # hand it to the pens: texts that did not fit
+
+    def enter(self) -> None:
+        """It has become the topmost scene: for the first time, or again because those over it are gone."""
+
+    def leave(self) -> None:
+        """It will not be shown again."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has this size now: lay everything out. Called before the first `enter`, too."""
+        self.size = size
+        self.dirty = self.stale = True
+
+    def restyle(self) -> None:
+        """Look, language or settings changed: lay everything out afresh."""
+        self.resize(self.size)
+
+    def handle(self, event: pygame.Event) -> bool:  # noqa: ARG002  for those that override it
+        """Something happened. True if the scene used it."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """`dt` seconds went by. Only the topmost scene is told."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything; or, unless `stale`, only what changed. An overlay draws over what is there, always all."""
+
+
+class Stack:
+    """Holds the scenes, the topmost last. `moves`: whether pages may fade; asked at each change.
+
+    Draws on a surface that keeps what was drawn (the window's canvas), so that a scene may repaint only parts of it.
+    """
+
+    def __init__(self, moves: Callable[[], bool] = lambda: True) -> None:
+        self.scenes: list[Scene] = []
+        self.size = (0, 0)
+        self._moves = moves
+        self._below: pygame.Surface | None = None  # the picture under an overlay
+        self._old: pygame.Surface | None = None  # the page that fades
+        self._page: pygame.Surface | None = None  # the new page, drawn once, while the old one fades over it
+        self._age = 0.0
+        self._shown: pygame.Surface | None = None  # where was drawn last
+        self._stale = True
+
+    @property
+    def top(self) -> Scene | None:
+        return self.scenes[-1] if self.scenes else None
+
+    @property
+    def fading(self) -> bool:
+        return self._old is not None
+
+    @property
+    def dirty(self) -> bool:
+        return self._stale or self.fading or any(scene.dirty for scene in self._seen())
+
+    def _seen(self) -> list[Scene]:
+        """The topmost scene, and below overlays what they lie over."""
+        out: list[Scene] = []
+        for scene in reversed(self.scenes):
+            out.insert(0, scene)
+            if not scene.overlay:
+                break
+        return out
+
+    # --- changes ----------------------------------------------------------------------
+    def go(self, scene: Scene) -> None:
+        """This scene instead of all others."""
+        self._turn()
+        for old in reversed(self.scenes):
+            old.leave()
+        self.scenes = []
+        self._open(scene)
+
+    def push(self, scene: Scene) -> None:
+        """This scene over the others."""
+        self._turn()
+        self._open(scene)
+
+    def pop(self) -> None:
+        """Close the topmost scene; the one below is shown again. The last one stays."""
+        if len(self.scenes) < 2:
+            return
+        self._turn()
+        self.scenes.pop().leave()
+        below = self.scenes[-1]
+        if below.size != self.size:
+            below.resize(self.size)
+        below.dirty = below.stale = True
+        below.enter()
+
+    def _open(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+        if self.size != (0, 0):
+            scene.resize(self.size)
+        scene.enter()
+
+    def _turn(self) -> None:
+        """Keep what is shown, to let it fade."""
+        self._below = None
+        self._stale = True
+        if self.scenes and self._shown is not None and self._shown.get_size() == self.size and self._moves():
+            self._old = self._shown.copy()
+            self._page = None
+            self._age = 0.0
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self._below = self._old = self._page = self._shown = None
+        self._stale = True
+        for scene in self._seen():
+            scene.resize(size)
+
+    def restyle(self) -> None:
+        """Tell every scene, the topmost last."""
+        self._below = None
+        self._stale = True
+        for scene in self.scenes:
+            scene.restyle()
+
+    # --- the beat ---------------------------------------------------------------------
+    def handle(self, event: pygame.Event) -> bool:
+        return self.top is not None and self.top.handle(event)
+
+    def update(self, dt: float) -> None:
+        if self.fading:
+            self._age += dt
+            if self._age >= FADE:
+                self._old = self._page = None
+                self._stale = True
+        if self.top is not None:
+            self.top.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is seen. After a change of scenes everything is drawn; otherwise the scene decides."""
+        self._shown = surface
+        old = self._old
+        if old is None:
+            self._compose(surface)
+            self._stale = False
+            return
+        if self._page is None or self._stale or any(scene.dirty for scene in self._seen()):
+            if self._page is None:
+                self._page = surface.copy()
+            self._compose(self._page)
+            self._stale = False
+        surface.blit(self._page, (0, 0))
+        x = min(1.0, self._age / FADE)
+        gone = 4 * x**3 if x < 0.5 else 1 - (2 - 2 * x) ** 3 / 2  # in-out
+        old.set_alpha(round(255 * (1 - gone)))
+        surface.blit(old, (0, 0))
+
+    def _compose(self, surface: pygame.Surface) -> None:
+        seen = self._seen()
+        if not seen:
+            surface.fill(rgb(p.DUSK))
+            return
+        *under, top = seen
+        if under:
+            if self._below is None or self._stale or any(scene.dirty for scene in under):
+                self._below = self._frozen(under, surface)
+            surface.blit(self._below, (0, 0))
+        top.stale = top.stale or self._stale or bool(under)
+        _draw(top, surface)
+
+    def _frozen(self, under: list[Scene], surface: pygame.Surface) -> pygame.Surface:
+        """The scenes below the topmost one, each overlay dimming what it lies over, the topmost one too."""
+        picture = surface.copy()
+        for scene, over in zip(under, [*under[1:], self.scenes[-1]], strict=True):
+            scene.stale = True
+            _draw(scene, picture)
+            scene.stale = True  # that was another surface
+            if over.dim != (1, 1, 1):
+                picture.fill([round(255 * v) for v in over.dim], special_flags=pygame.BLEND_MULT)
+        return picture
+
+
+def _draw(scene: Scene, surface: pygame.Surface) -> None:
+    scene.dirty = False  # before it draws: what it finds out while drawing counts for the next time
+    scene.draw(surface)
+    scene.stale = False

@@ -1,0 +1,206 @@
+"""The window: its sizes and places, full screen, and a canvas that outlives resizes.
+
+Scenes draw on `canvas`, a surface of the window's size that keeps what was drawn; `present` copies it to the screen. So an
+uncovered window only needs the copy, and while its size is being changed the last picture is shown stretched, until the
+size has stood still for 150 ms and everything is laid out once.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+MINIMUM = (600, 600)  # the smaller of 800 x 600 and, for tall windows, 600 x 900, either way
+SETTLE = 0.15  # seconds a size must stand still before everything is laid out for it
+UNSEEN = frozenset({"dummy", "offscreen"})
+
+
+class NoDisplayError(Exception):
+    """What is drawn would not be seen by anybody. `key`: of the text that says so; `driver`: what SDL would draw with."""
+
+    def __init__(self, driver: str, cause: str = "") -> None:
+        super().__init__(cause or f"only the driver {driver!r}")
+        self.key = "error.no_display"
+        self.driver = driver
+
+
+@dataclass(frozen=True)
+class Placing:
+    """How the window stands: its size and place when it is not full screen. No place: wherever the desktop puts it."""
+
+    size: tuple[int, int] = (1280, 720)
+    at: tuple[int, int] | None = None
+    full_screen: bool = False
+
+
+def require_display(environ: Mapping[str, str] = os.environ) -> None:
+    """Start the display. Raises NoDisplayError if SDL finds none, or draws into memory without having been told to."""
+    try:
+        pygame.display.init()
+    except pygame.error as trouble:
+        raise NoDisplayError("", str(trouble)) from trouble
+    driver = pygame.display.get_driver().lower()
+    asked = environ.get("SDL_VIDEODRIVER", environ.get("SDL_VIDEO_DRIVER", "")).lower()
+    if driver in UNSEEN and driver not in asked.split(","):
+        pygame.display.quit()
+        raise NoDisplayError(driver)
+
+
+class Window:
+    """The one window. Opens at once; raises NoDisplayError if there is no display to open it on.
+
+    dirty: it must be presented again though nobody drew. size: what scenes are laid out for; during a resize it stays the
+    old one until things settle.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        placing: Placing = Placing(),
+        icon: Path | None = None,
+        environ: Mapping[str, str] = os.environ,
+    ) -> None:
+        require_display(environ)
+        self._windowed = _fitting(placing)
+        if icon is not None:
+            with suppress(pygame.error, FileNotFoundError):
+                pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
+        pygame.display.set_caption(title)
+        pygame.display.set_mode(self._windowed.size, pygame.RESIZABLE)
+        self._window = pygame.Window.from_display_module()
+        self._window.minimum_size = MINIMUM
+        if self._windowed.at is not None:
+            self._window.position = self._windowed.at
+        self.full_screen = False
+        self._maximized = False
+        self._left = -1.0  # seconds until a new size has settled
+        self.canvas = pygame.Surface(self._screen().get_size())
+        self.dirty = True
+        if placing.full_screen:
+            self.set_full_screen(True)
+            self._settle()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.canvas.get_size()
+
+    @property
+    def resizing(self) -> bool:
+        """Whether the canvas is being shown stretched."""
+        return self._left >= 0
+
+    @property
+    def placing(self) -> Placing:
+        """What to hand in next time to open it as it is now."""
+        return Placing(self._windowed.size, self._windowed.at, self.full_screen)
+
+    def _screen(self) -> pygame.Surface:
+        screen = pygame.display.get_surface()
+        assert screen is not None  # there is one from the first line of __init__ on
+        return screen
+
+    # --- full screen ------------------------------------------------------------------
+    def set_full_screen(self, on: bool) -> None:
+        """The whole desktop without a border, or the window as it was before."""
+        if on == self.full_screen:
+            return
+        self.full_screen = on
+        if on:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+            self._window.size = self._windowed.size
+            if self._windowed.at is not None:
+                self._window.position = self._windowed.at
+        self._changed()
+
+    def toggle_full_screen(self) -> None:
+        self.set_full_screen(not self.full_screen)
+
+    # --- events -----------------------------------------------------------------------
+    def handle(self, event: pygame.Event) -> bool:
+        """Everything about the window itself. True if the event was only that; the rest is for scenes."""
+        if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE):
+            self._changed()
+            return True
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.VIDEOEXPOSE, pygame.WINDOWDISPLAYCHANGED):
+            self.dirty = True
+            return True
+        if event.type == pygame.WINDOWMAXIMIZED:
+            self._maximized = True
+            return True
+        if event.type == pygame.WINDOWRESTORED:
+            self._maximized = False
+            self.dirty = True
+            return True
+        if event.type == pygame.WINDOWMOVED:
+            if self._plain():
+                self._windowed = Placing(self._windowed.size, (event.x, event.y))
+            return True
+        return False
+
+    def _plain(self) -> bool:
+        return not (self.full_screen or self._maximized)
+
+    def _changed(self) -> None:
+        if self._screen().get_size() != self.size:
+            self._left = SETTLE
+        self.dirty = True
+
+    def update(self, dt: float) -> bool:
+        """`dt` seconds went by. True when the window has settled at a new size: lay everything out for `size`."""
+        if self._screen().get_size() != self.size and self._left < 0:  # a change no event has told of
+            self._changed()
+        if self._left < 0:
+            return False
+        self._left -= dt
+        return self._left < 0 and self._settle()
+
+    def _settle(self) -> bool:
+        self._left = -1.0
+        size = self._screen().get_size()
+        if self._plain() and size[0] > 0 and size[1] > 0:
+            self._windowed = Placing(size, self._windowed.at)
+        if size == self.size:
+            return False
+        self.canvas = pygame.Surface(size)
+        self.dirty = True
+        return True
+
+    # --- showing ----------------------------------------------------------------------
+    def present(self, areas: Sequence[pygame.Rect] | None = None) -> None:
+        """Show the canvas, or only these areas of it."""
+        screen = self._screen()
+        if screen.get_size() != self.size:
+            screen.blit(pygame.transform.scale(self.canvas, screen.get_size()), (0, 0))
+            pygame.display.flip()
+        elif areas is None or self.dirty:
+            screen.blit(self.canvas, (0, 0))
+            pygame.display.flip()
+        else:
+            for area in areas:
+                screen.blit(self.canvas, area, area)
+            pygame.display.update(list(areas))
+        self.dirty = False
+
+    def close(self) -> None:
+        pygame.display.quit()
+
+
+def _fitting(placing: Placing) -> Placing:
+    """The size and place asked for, made to lie on the desktop there is."""
+    desktops = pygame.display.get_desktop_sizes()
+    if not desktops:
+        return Placing(placing.size, placing.at)
+    largest = max(desktops, key=lambda size: size[0] * size[1])
+    size = tuple(max(low, min(want, have)) for want, have, low in zip(placing.size, largest, MINIMUM, strict=True))
+    reach = sum(w for w, _ in desktops)
+    at = placing.at
+    if at is not None and not (-reach < at[0] < reach and -100 <= at[1] < largest[1] - 40):
+        at = None
+    return Placing((size[0], size[1]), at)
