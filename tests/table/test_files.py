@@ -24,8 +24,17 @@ def test_a_file_is_replaced_and_nothing_is_left_beside(tmp_path: Path) -> None:
 def test_the_text_is_on_the_disk_before_it_gets_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[str] = []
     sync, replace = os.fsync, os.replace
-    monkeypatch.setattr(os, "fsync", lambda number: (order.append("sync"), sync(number))[1])
-    monkeypatch.setattr(os, "replace", lambda old, new: (order.append("name"), replace(old, new))[1])
+
+    def noted_sync(number: int) -> None:
+        order.append("sync")
+        sync(number)
+
+    def noted_replace(old: Path, new: Path) -> None:
+        order.append("name")
+        replace(old, new)
+
+    monkeypatch.setattr(os, "fsync", noted_sync)
+    monkeypatch.setattr(os, "replace", noted_replace)
     files.write_whole(tmp_path / "a.json", "text")
     assert order[:2] == ["sync", "name"]
 

@@ -1,0 +1,325 @@
+"""Saved matches: taken up at exactly the last accepted command, and never lost, whatever the file holds."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.table.table_steps import evening, play_through, saved
+from toepen_gui.engine import match
+from toepen_gui.engine.commands import Command
+from toepen_gui.engine.events import Event
+from toepen_gui.engine.rules import PRESETS
+from toepen_gui.engine.state import State
+from toepen_gui.players.factory import make
+from toepen_gui.players.plain import RandomPlayer
+from toepen_gui.players.port import Level
+from toepen_gui.table.cast import Cast, extra
+from toepen_gui.table.port import Guest, Note
+from toepen_gui.table.record import Record, Start, read
+from toepen_gui.table.replay import beginning, replay
+from toepen_gui.table.saves import Saves
+from toepen_gui.table.scribe import Scribe
+
+SHORT = replace(PRESETS["classic"], limit=3)
+GUESTS = (None, Guest("kees", "Kees", Level.BEGINNER), Guest("mei", "Mei", Level.REGULAR))
+
+
+def fresh(rules_name: str = "classic", seed: int = 9) -> Record:
+    cast = Cast(seed, 0, GUESTS, rules_name)
+    rules = replace(PRESETS[rules_name], limit=3)
+    return Record(rules, rules_name, ("Ik €", "Kees", "Mei"), Start(1), (), extra(cast))
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_a_record_stops_at_any_command_and_replays_to_the_same_state(preset: str) -> None:
+    record = fresh(preset)
+    scribe = Scribe(record)
+    kept: list[tuple[str, State]] = []
+
+    def keep(command: Command, events: Sequence[Event], state: State) -> bool:
+        scribe.note(command, events)
+        kept.append((scribe.text(), state))
+        return True
+
+    night = evening(record.rules, [RandomPlayer()] * 2, seed=9, dealer=1, keep=keep)
+    play_through(night, most=150)
+    assert len(kept) >= 15
+    for text, state in kept:
+        again = read(text)
+        assert again.players == record.players
+        assert again.extra == record.extra
+        moments = list(replay(again))
+        assert moments[-1].state == state
+
+
+def test_a_resumed_match_goes_on_as_it_would_have(tmp_path: Path) -> None:
+    """Stopped after every command and taken up by another table, the match comes out the same to the letter."""
+
+    def texts(stop_every: int) -> list[str]:
+        record = fresh(seed=4)
+        folder = tmp_path / str(stop_every)
+        saves = Saves(folder)
+        match_file = saves.begin(record)
+        state = beginning(record)
+        seen = []
+        while True:
+            players = [make(guest.level, guest.who) for guest in GUESTS if guest is not None]
+            night = evening(record.rules, players, seed=4, keep=match_file.keep, state=state)
+            play_through(night, most=night.table.state.revision + stop_every)
+            match_file.let_go()
+            for path in sorted(folder.glob("*/*.json")):
+                seen.append(path.read_text(encoding="utf-8"))
+            if match.over(night.table.state):
+                return seen
+            found = saves.latest()
+            assert found is not None
+            assert found.state == night.table.state
+            state = found.state
+            match_file = saves.resume(found)
+
+    whole = texts(10_000)[-1]
+    assert texts(1)[-1] == whole
+    assert texts(7)[-1] == whole
+
+
+def test_finished_matches_move(tmp_path: Path) -> None:
+    saves = Saves(tmp_path)
+    match_file = saves.begin(fresh())
+    night = evening(SHORT, [RandomPlayer()] * 2, seed=9, dealer=1, keep=match_file.keep)
+    play_through(night)
+    match_file.let_go()
+    assert list((tmp_path / "saves").iterdir()) == []
+    (path,) = (tmp_path / "matches").iterdir()
+    assert match.over(list(replay(read(path.read_text(encoding="utf-8"))))[-1].state)
+    assert saves.latest() is None
+
+
+def save_of(folder: Path, commands: int = 12, seed: int = 9) -> Path:
+    """An unfinished match in `folder`, as a killed game leaves it."""
+    match_file = Saves(folder).begin(fresh(seed=seed))
+    night = evening(SHORT, [RandomPlayer()] * 2, seed=seed, dealer=1, keep=match_file.keep)
+    play_through(night, most=commands)
+    match_file.let_go()
+    return max((folder / "saves").glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+
+
+def test_a_match_killed_between_its_last_command_and_its_move(tmp_path: Path) -> None:
+    saves = Saves(tmp_path)
+    match_file = saves.begin(fresh())
+    night = evening(SHORT, [RandomPlayer()] * 2, seed=9, dealer=1, keep=match_file.keep)
+    play_through(night)
+    match_file.let_go()
+    (path,) = (tmp_path / "matches").iterdir()
+    path.rename(tmp_path / "saves" / path.name)
+    assert saves.latest() is None
+    assert path.exists()
+
+
+def test_the_match_played_last_is_taken_up(tmp_path: Path) -> None:
+    old, new = save_of(tmp_path, seed=1), save_of(tmp_path, seed=2)
+    assert old != new
+    os.utime(old, (1, 1))
+    found = Saves(tmp_path).latest()
+    assert found is not None
+    assert found.path == new
+    os.utime(new, (0, 0))
+    found = Saves(tmp_path).latest()
+    assert found is not None
+    assert found.path == old
+
+
+def test_two_games_never_share_a_match(tmp_path: Path) -> None:
+    save_of(tmp_path)
+    one, two = Saves(tmp_path), Saves(tmp_path)
+    found = one.latest()
+    assert found is not None
+    match_file = one.resume(found)
+    assert two.latest() is None
+    match_file.let_go()
+    assert two.latest() is not None
+
+
+def edited(change: Callable[[dict[str, object]], object]) -> Callable[[bytes], bytes]:
+    def edit(data: bytes) -> bytes:
+        value = json.loads(data)
+        change(value)
+        return json.dumps(value).encode()
+
+    return edit
+
+
+BAD: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda _: b"",
+    "cut short": lambda data: data[: len(data) // 2],
+    "cut by a letter": lambda data: data[:-3],
+    "garbled": lambda data: bytes(byte ^ (0x15 if at % 7 == 0 else 0) for at, byte in enumerate(data)),
+    "zeros": lambda data: bytes(len(data)),
+    "not UTF-8": lambda data: data.replace(b"Kees", b"K\xff\xfes"),
+    "huge": lambda data: data + b" " * 50_000_000,
+    "deep": lambda _: b'{"format": ' + b"[" * 200_000,
+    "nan": lambda data: data.replace(b'"seed": 9', b'"seed": NaN'),
+    "a list": lambda _: b"[]",
+    "other JSON": lambda _: b'{"format": "something"}',
+    "twice the same key": lambda data: data.replace(b'"version": 1', b'"version": 1, "version": 1'),
+    "version as text": edited(lambda value: value.update(version="1")),
+    "rules as a list": edited(lambda value: value.update(rules=[1])),
+    "unknown rule": edited(lambda value: value.update(rules={"preset": "classic", "limit": "ten"})),
+    "limit out of range": edited(lambda value: value.update(rules={"preset": "classic", "limit": 10**30})),
+    "players as numbers": edited(lambda value: value.update(players=[1, 2, 3])),
+    "one player": edited(lambda value: value.update(players=["A"])),
+    "no seed": edited(lambda value: value.pop("seed")),
+    "seed as text": edited(lambda value: value.update(seed="9")),
+    "seed true": edited(lambda value: value.update(seed=True)),
+    "you nowhere": edited(lambda value: value.update(you=3)),
+    "title of numbers": edited(lambda value: value.update(title=[5])),
+    "cast too short": edited(lambda value: value.update(cast=[])),
+    "cast of numbers": edited(lambda value: value.update(cast=[None, 1, 2])),
+    "unknown level": edited(lambda value: value.update(cast=[None] + [{"who": "kees", "level": "god"}] * 2)),
+    "level as a list": edited(lambda value: value.update(cast=[None] + [{"who": "kees", "level": []}] * 2)),
+    "rounds as text": edited(lambda value: value.update(rounds="none")),
+    "a round of null": edited(lambda value: value.update(rounds=[None])),
+    "hands as numbers": edited(lambda value: value.update(rounds=[{"hands": [1, 2, 3], "actions": []}])),
+    "actions as numbers": edited(lambda value: value["rounds"][0].update(actions=[1])),  # type: ignore[index]
+    "an illegal action": edited(lambda value: value["rounds"][0]["actions"].append("0 look")),  # type: ignore[index]
+    "start elsewhere": edited(lambda value: value.update(start={"dealer": 17})),
+    "points as text": edited(lambda value: value.update(start={"points": ["1", "2", "3"]})),
+    "points too many": edited(lambda value: value.update(start={"points": [10**40, 0, 0]})),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_damaged_saves_are_kept_aside_and_told_once(tmp_path: Path, name: str) -> None:
+    path = save_of(tmp_path)
+    data = BAD[name](path.read_bytes())
+    assert data != path.read_bytes()
+    path.write_bytes(data)
+    saves = Saves(tmp_path)
+    assert saves.latest() is None
+    aside = path.with_name(f"{path.name}.damaged")
+    assert saves.notes() == (Note("error.save_damaged", {"file": aside.name}),)
+    assert aside.read_bytes() == data
+    assert not path.exists()
+    assert saves.latest() is None
+    assert saves.notes() == ()
+
+
+def test_a_save_of_a_newer_game_is_kept_aside(tmp_path: Path) -> None:
+    path = save_of(tmp_path)
+    path.write_bytes(edited(lambda value: value.update(version=2, rules={"shiny": True}))(path.read_bytes()))
+    saves = Saves(tmp_path)
+    assert saves.latest() is None
+    assert saves.notes() == (Note("error.save_newer", {"file": f"{path.name}.newer"}),)
+    assert path.with_name(f"{path.name}.newer").exists()
+
+
+def test_behind_a_damaged_save_the_older_one_is_found(tmp_path: Path) -> None:
+    old, new = save_of(tmp_path, seed=1), save_of(tmp_path, seed=2)
+    os.utime(old, (1, 1))
+    new.write_bytes(b"{")
+    saves = Saves(tmp_path)
+    found = saves.latest()
+    assert found is not None
+    assert found.path == old
+    assert len(saves.notes()) == 1
+
+
+def test_unknown_keys_are_kept(tmp_path: Path) -> None:
+    path = save_of(tmp_path)
+    path.write_bytes(edited(lambda value: value.update(remark={"deep": [1, "é"]}))(path.read_bytes()))
+    saves = Saves(tmp_path)
+    found = saves.latest()
+    assert found is not None
+    match_file = saves.resume(found)
+    night = evening(SHORT, [RandomPlayer()] * 2, seed=9, keep=match_file.keep, state=found.state)
+    play_through(night, most=found.state.revision + 1)
+    match_file.let_go()
+    assert json.loads(path.read_text(encoding="utf-8"))["remark"] == {"deep": [1, "é"]}
+
+
+def test_a_full_disk_does_not_stop_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(number: int) -> None:
+        raise OSError(28, f"no space left for {number}")
+
+    match_file = Saves(tmp_path).begin(fresh())
+    monkeypatch.setattr(os, "fsync", full)
+    night = evening(SHORT, [RandomPlayer()] * 2, seed=9, keep=match_file.keep)
+    play_through(night)
+    match_file.let_go()
+    assert [update.trouble for update in night.told if update.trouble] == ["error.not_saved"]
+    assert list((tmp_path / "saves").glob("*.json")) == []
+
+
+@pytest.mark.parametrize("folder", [None, Path(os.devnull) / "x"], ids=["no home", "no folder"])
+def test_nowhere_to_save(folder: Path | None) -> None:
+    saves = Saves(folder)
+    assert saves.latest() is None
+    match_file = saves.begin(fresh())
+    night = evening(SHORT, [RandomPlayer()] * 2, seed=9, keep=match_file.keep)
+    play_through(night)
+    match_file.let_go()
+    assert match_file.put_away() in (True, False)
+    assert [update.trouble for update in night.told if update.trouble] == ["error.not_saved"]
+
+
+def test_what_a_killed_game_half_wrote_is_swept(tmp_path: Path) -> None:
+    path = save_of(tmp_path)
+    left = path.with_name(f".{path.name}.abc.tmp")
+    left.write_bytes(b"{")
+    saves = Saves(tmp_path)
+    found = saves.latest()
+    assert found is not None
+    saves.resume(found).let_go()
+    assert not left.exists()
+
+
+ROOT = str(Path(__file__).parent.parent.parent)
+PLAYS_ON = """
+import sys, pathlib
+sys.path.insert(0, sys.argv[2])
+from tests.table.table_steps import evening, play_through
+from tests.table.test_saves import fresh
+from toepen_gui.players.plain import RandomPlayer
+from toepen_gui.table.replay import beginning
+from toepen_gui.table.saves import Saves
+saves = Saves(pathlib.Path(sys.argv[1]))
+record = fresh("limit", seed=77)
+found = saves.latest()
+match_file = saves.resume(found) if found else saves.begin(record)
+state = found.state if found else beginning(record)
+print(state.revision, flush=True)
+play_through(evening(record.rules, [RandomPlayer()] * 2, seed=77, keep=match_file.keep, state=state))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
+def test_killed_again_and_again(tmp_path: Path) -> None:
+    """A game killed in full play: each time the match stands where it was or further, and goes on the same."""
+    reached = 0
+    for number in range(4):
+        with subprocess.Popen(
+            [sys.executable, "-c", PLAYS_ON, str(tmp_path), str(Path(__file__).parent.parent.parent)],
+            stdout=subprocess.PIPE,
+        ) as game:
+            assert game.stdout is not None
+            began = int(game.stdout.readline())
+            assert began >= reached
+            reached = began
+            time.sleep(0.05 + 0.03 * number)
+            game.send_signal(signal.SIGKILL)
+    assert list(tmp_path.glob("saves/*.json.*")) == []
+    found = Saves(tmp_path).latest()
+    assert found is not None
+    assert found.state.revision > 0
+    night = evening(found.record.rules, [RandomPlayer()] * 2, seed=77, dealer=1, keep=saved)
+    play_through(night, most=found.state.revision)
+    assert found.state == night.table.state

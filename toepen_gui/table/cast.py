@@ -1,0 +1,60 @@
+"""Who sits at a saved match: the keys that a save has more than a record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from toepen_gui.engine.refusals import Code
+from toepen_gui.players.port import Level
+
+from .port import Guest
+from .record import LONGEST_NAME, Record, RecordError
+from .strict import Json, whole
+
+SEEDS: Final = 2**64
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """`guests`: per seat, None for the person's, which is `you`."""
+
+    seed: int
+    you: int
+    guests: tuple[Guest | None, ...]
+    title: str  # of the house rules: a preset's name, or what the player calls his own
+
+
+def extra(cast: Cast) -> dict[str, Json]:
+    """The keys to save."""
+    people: list[Json] = [
+        {"who": guest.who, "level": guest.level.value} if guest is not None else None for guest in cast.guests
+    ]
+    return {"seed": cast.seed, "you": cast.you, "cast": people, "title": cast.title}
+
+
+def cast_of(record: Record) -> Cast:
+    """Reads them. Raises RecordError: without them a record cannot be played on."""
+    seed, seat, people = whole(record.extra.get("seed")), whole(record.extra.get("you")), record.extra.get("cast")
+    title = record.extra.get("title", record.preset)
+    if seed is None or not 0 <= seed < SEEDS:
+        raise RecordError(Code.BAD_RECORD, '"seed" is not a number')
+    if seat is None or not 0 <= seat < len(record.players):
+        raise RecordError(Code.BAD_RECORD, '"you" is not a seat')
+    if not isinstance(people, list) or len(people) != len(record.players):
+        raise RecordError(Code.BAD_RECORD, '"cast" does not name everybody')
+    if not isinstance(title, str) or len(title) > LONGEST_NAME:
+        raise RecordError(Code.BAD_RECORD, '"title" is not a name')
+    guests = tuple(
+        None if at == seat else _guest(item, name)
+        for at, (item, name) in enumerate(zip(people, record.players, strict=True))
+    )
+    return Cast(seed, seat, guests, title)
+
+
+def _guest(value: Json, name: str) -> Guest:
+    if isinstance(value, dict):
+        who, level = value.get("who"), value.get("level")
+        if isinstance(who, str) and len(who) <= 40 and level in tuple(Level):
+            return Guest(who, name, Level(level))
+    raise RecordError(Code.BAD_RECORD, '"cast" has somebody who cannot play')

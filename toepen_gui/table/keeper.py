@@ -1,0 +1,167 @@
+"""Keeps the matches of the one who plays here: begins, continues, leaves and gives up; one is open at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from random import SystemRandom
+
+from toepen_gui.engine import match
+from toepen_gui.engine.chips import most_buy_in
+from toepen_gui.engine.commands import BuyIn, Command, Deal
+from toepen_gui.engine.events import RoundEnded
+from toepen_gui.engine.rules import Stacks, problem
+from toepen_gui.engine.state import State
+from toepen_gui.players.factory import make
+from toepen_gui.players.people import temperament
+
+from . import shuffle
+from .bot import BotSeat
+from .cast import Cast, extra
+from .hold import HeldError
+from .inbox import Inbox
+from .port import HumanSeat, Note, Pending, Seating, SeatPort, Setup
+from .record import Record, Start
+from .saves import Found, SavedMatch, Saves
+from .table import Table
+from .worker import Worker
+
+YOU = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    worker: Worker
+    saved: SavedMatch
+
+
+class MatchKeeper:
+    """Implements `port.Keeper`.
+
+    `folder`: where matches are kept, None for nowhere. `seed`: of the first match begun, the next ones count on from
+    there; None for chance. `report`: told of faults inside the table's thread or a computer player, when it is closed.
+    """
+
+    def __init__(
+        self, folder: Path | None, seed: int | None = None, report: Callable[[Exception], None] | None = None
+    ) -> None:
+        self._saves = Saves(folder)
+        self._seed = seed
+        self._report = report
+        self._open: _Open | None = None
+
+    def notes(self) -> tuple[Note, ...]:
+        return self._saves.notes()
+
+    def pending(self) -> Pending | None:
+        found = self._saves.latest()
+        if found is None:
+            return None
+        record, cast, state = found.record, found.cast, found.state
+        return Pending(
+            rules=record.rules,
+            preset=cast.title,
+            round=max(0, state.number),
+            seat=cast.you,
+            names=record.players,
+            portraits=tuple(guest.who if guest is not None else None for guest in cast.guests),
+            points=state.points,
+        )
+
+    def begin(self, setup: Setup) -> Seating:
+        """Raises ValueError if these rules cannot be played by so many."""
+        players = 1 + len(setup.opponents)
+        wrong = problem(setup.rules, players)
+        if wrong is not None:
+            raise ValueError(f"{wrong.option}: {wrong.reason}")
+        self.leave()
+        cast = Cast(self._next_seed(), YOU, (None, *setup.opponents), setup.preset)
+        record = Record(
+            rules=setup.rules,
+            preset=setup.preset,
+            players=(setup.own_name, *(guest.name for guest in setup.opponents)),
+            start=Start(shuffle.first_dealer(cast.seed, players)),
+            rounds=(),
+            extra=extra(cast),
+        )
+        found = Found(Path(), record, cast, ())
+        return self._seat(found, self._saves.begin(record))
+
+    def resume(self) -> Seating:
+        self.leave()
+        found = self._saves.latest()
+        if found is None:
+            raise LookupError("no match to continue")
+        try:
+            saved = self._saves.resume(found)
+        except HeldError as error:
+            raise LookupError("another game has this match open") from error
+        return self._seat(found, saved)
+
+    def leave(self) -> None:
+        if self._open is None:
+            return
+        opened, self._open = self._open, None
+        opened.worker.close()
+        opened.saved.let_go()
+        if self._report is not None:
+            for fault in opened.worker.faults:
+                self._report(fault)
+
+    def give_up(self) -> None:
+        if self._open is not None:
+            self._open.worker.close()
+            self._open.saved.put_away()
+            self.leave()
+            return
+        found = self._saves.latest()
+        if found is not None:
+            self._saves.put_away(found)
+
+    def _next_seed(self) -> int:
+        if self._seed is None:
+            return SystemRandom().getrandbits(52)  # so that any reader of JSON keeps it whole
+        seed, self._seed = self._seed, self._seed + 1
+        return seed
+
+    def _seat(self, found: Found, saved: SavedMatch) -> Seating:
+        record, cast = found.record, found.cast
+        inbox = Inbox()
+        human = HumanSeat(cast.you, inbox.post)
+        ports: list[SeatPort] = [
+            human if guest is None else BotSeat(make(guest.level, guest.who), cast.seed, seat)
+            for seat, guest in enumerate(cast.guests)
+        ]
+        table = Table(found.state, ports, frozenset({cast.you}), inbox, partial(between, cast.seed), saved.keep)
+        worker = Worker(table)
+        self._open = _Open(worker, saved)
+        worker.start()
+        return Seating(
+            human=human,
+            seat=cast.you,
+            guests=cast.guests,
+            tempo=tuple(temperament(guest.who).tempo if guest is not None else 1.0 for guest in cast.guests),
+            rules=record.rules,
+            preset=cast.title,
+            own_name=record.players[cast.you],
+            history=tuple(
+                event.points for moment in found.moments for event in moment.events if isinstance(event, RoundEnded)
+            ),
+        )
+
+
+def between(seed: int, state: State) -> Command | None:
+    """What happens between rounds: whoever is out of chips buys a new stack, if he may, then the next deal.
+
+    None if no round can be dealt any more: chips carried over, and only one has any.
+    """
+    rules = state.rules
+    if state.chips and rules.stacks is Stacks.CARRY:
+        stack = min(rules.stack, most_buy_in(rules) or rules.stack)
+        bought = BuyIn(tuple(0 if have else stack for have in state.points))
+        if any(bought.chips) and match.refusal(state, bought) is None:
+            return bought
+    deal = Deal(shuffle.deal(seed, state.number + 1))
+    return deal if match.refusal(state, deal) is None else None

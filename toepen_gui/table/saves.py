@@ -1,0 +1,188 @@
+"""Unfinished matches on the disk, one file each, and the finished ones beside them.
+
+A save is a game record with a few keys more: "seed", from which the rounds to come are dealt, "you", the person's seat,
+"cast", who sits there, and "title", the name of the house rules. `saves/` holds what can be continued, `matches/` what
+is over.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from toepen_gui.engine import match
+from toepen_gui.engine.commands import Command
+from toepen_gui.engine.events import Event
+from toepen_gui.engine.state import State
+
+from .cast import Cast, cast_of
+from .files import move_aside, write_whole
+from .hold import HeldError, Hold
+from .port import Note
+from .record import NewerError, Record, RecordError, read
+from .replay import Moment, beginning, replay
+from .scribe import Scribe
+from .strict import UnreadableError, read_text
+
+DAMAGED: Final = "error.save_damaged"
+NEWER: Final = "error.save_newer"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An unfinished match as it was left; `moments` lead there from the beginning."""
+
+    path: Path
+    record: Record
+    cast: Cast
+    moments: tuple[Moment, ...]
+
+    @property
+    def state(self) -> State:
+        return self.moments[-1].state if self.moments else beginning(self.record)
+
+
+class SavedMatch:
+    """The file of the match that is being played, written anew with every accepted command."""
+
+    def __init__(self, path: Path | None, scribe: Scribe) -> None:
+        """`path`: None where nothing can be kept. Raises HeldError if another game plays this match."""
+        self._path = path
+        self._scribe = scribe
+        self._hold = Hold(_lock_of(path)) if path is not None else None
+
+    def keep(self, command: Command, events: Sequence[Event], state: State) -> bool:
+        """Saves; whether that worked. A finished match moves to the others."""
+        self._scribe.note(command, events)
+        if self._path is None or not self._write():
+            return False
+        return not match.over(state) or self._move()
+
+    def put_away(self) -> bool:
+        """Closes the match unfinished; whether that worked."""
+        return self._path is None or self._move()
+
+    def let_go(self) -> None:
+        """Other games may open the match from now on."""
+        if self._hold is not None:
+            self._hold.let_go()
+
+    def _write(self) -> bool:
+        assert self._path is not None
+        try:
+            write_whole(self._path, self._scribe.text())
+        except OSError:
+            return False
+        return True
+
+    def _move(self) -> bool:
+        assert self._path is not None
+        return _to_matches(self._path)
+
+
+class Saves:
+    """The folder of a player's matches. `folder`: None where nothing can be kept."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._notes: list[Note] = []
+        self._told: set[Path] = set()
+
+    def notes(self) -> tuple[Note, ...]:
+        """Lines to be told, each once."""
+        out = tuple(self._notes)
+        self._notes.clear()
+        return out
+
+    def begin(self, record: Record) -> SavedMatch:
+        path = None
+        if self._folder is not None:
+            name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(4)}.json"
+            path = self._folder / "saves" / name
+            with suppress(OSError):
+                path.parent.mkdir(parents=True, exist_ok=True)
+        return SavedMatch(path, Scribe(record))
+
+    def resume(self, found: Found) -> SavedMatch:
+        """Raises HeldError if another game has taken it up in the meantime."""
+        saved = SavedMatch(found.path, Scribe(found.record))
+        for left in found.path.parent.glob(f".{found.path.name}.*.tmp"):  # by a game killed while it wrote
+            with suppress(OSError):
+                left.unlink()
+        return saved
+
+    def put_away(self, found: Found) -> bool:
+        return _to_matches(found.path)
+
+    def latest(self) -> Found | None:
+        """The unfinished match that was played last and that no other game has open.
+
+        What cannot be read is moved aside, never overwritten, and noted.
+        """
+        if self._folder is None:
+            return None
+        for path in _by_age(self._folder / "saves"):
+            if path in self._told:
+                continue
+            try:
+                hold = Hold(_lock_of(path))
+            except HeldError:
+                continue
+            try:
+                found = self._read(path)
+            finally:
+                hold.let_go()
+            if found is None:
+                continue
+            if not match.over(found.state):
+                return found
+            _to_matches(path)  # killed between its last command and its move
+        return None
+
+    def _read(self, path: Path) -> Found | None:
+        try:
+            record = read(read_text(path))
+            return Found(path, record, cast_of(record), tuple(replay(record)))
+        except NewerError:
+            self._put_aside(path, "newer", NEWER)
+        except (RecordError, UnreadableError):
+            if path.exists():  # not moved by another game just now
+                self._put_aside(path, "damaged", DAMAGED)
+        return None
+
+    def _put_aside(self, path: Path, ending: str, key: str) -> None:
+        aside = move_aside(path, ending)
+        self._told.add(path)
+        self._notes.append(Note(key, {"file": (aside or path).name}))
+
+
+def _by_age(folder: Path) -> list[Path]:
+    """The saves, the youngest first."""
+    aged = []
+    with suppress(OSError):
+        for path in folder.glob("*.json"):
+            with suppress(OSError):
+                aged.append((path.stat().st_mtime_ns, path.name, path))
+    return [path for _, _, path in sorted(aged, reverse=True)]
+
+
+def _lock_of(path: Path) -> Path:
+    return path.with_suffix(".lock")
+
+
+def _to_matches(path: Path) -> bool:
+    """Moves a match to those that are over; whether that worked. One that was never saved is over already."""
+    if not path.exists():
+        return True
+    folder = path.parent.parent / "matches"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.replace(folder / path.name)
+    except OSError:
+        return False
+    return True
