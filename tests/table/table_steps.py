@@ -19,7 +19,7 @@ from toepen_gui.table.bot import BotSeat
 from toepen_gui.table.inbox import Inbox
 from toepen_gui.table.keeper import between
 from toepen_gui.table.port import HumanSeat, SeatPort, Update
-from toepen_gui.table.table import Table
+from toepen_gui.table.table import Between, Table
 
 SHORT = replace(PRESETS["classic"], limit=3)
 
@@ -91,13 +91,14 @@ def evening(
     dealer: int = 0,
     keep: Callable[[Command, Sequence[Event], State], bool] = saved,
     state: State | None = None,
+    then: Between | None = None,
 ) -> Evening:
     """A person on seat 0 against `players`."""
     inbox = Inbox()
     human = HumanSeat(0, inbox.post)
     ports: list[SeatPort] = [human, *(BotSeat(player, seed, seat) for seat, player in enumerate(players, 1))]
     start = state if state is not None else match.new_match(rules, len(ports), dealer)
-    return Evening(Table(start, ports, frozenset({0}), inbox, partial(between, seed), keep), human)
+    return Evening(Table(start, ports, frozenset({0}), inbox, then or partial(between, seed), keep), human)
 
 
 def reply_of(update: Update) -> Command | None:

@@ -314,7 +314,9 @@ def test_killed_again_and_again(tmp_path: Path) -> None:
             began = int(game.stdout.readline())
             assert began >= reached
             reached = began
-            time.sleep(0.05 + 0.03 * number)
+            while not list(tmp_path.glob("saves/*.json")):
+                time.sleep(0.01)
+            time.sleep(0.02 + 0.03 * number)
             game.send_signal(signal.SIGKILL)
     assert list(tmp_path.glob("saves/*.json.*")) == []
     found = Saves(tmp_path).latest()

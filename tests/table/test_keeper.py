@@ -1,0 +1,244 @@
+"""Matches begun, left, continued and given up, on the thread they are played on in the game."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.table.table_steps import evening, reply_of
+from toepen_gui.engine import match
+from toepen_gui.engine.commands import BuyIn, Command, Deal
+from toepen_gui.engine.events import MatchEnded, RoundEnded
+from toepen_gui.engine.rules import PRESETS, HouseRules, Stacks
+from toepen_gui.players.plain import RandomPlayer
+from toepen_gui.table import keeper as keeping
+from toepen_gui.table.keeper import MatchKeeper, between
+from toepen_gui.table.port import Guest, Keeper, Level, Seating, Setup, Update
+from toepen_gui.table.worker import STOPPED, Worker
+
+SHORT = replace(PRESETS["classic"], limit=3)
+SETUP = Setup(
+    SHORT,
+    "classic",
+    (Guest("kees", "Kees", Level.BEGINNER), Guest("mei", "Mei", Level.BEGINNER)),
+    "Ik",
+)
+LONGER = replace(SETUP, rules=PRESETS["classic"])
+
+
+@pytest.fixture
+def keepers(tmp_path: Path) -> Iterator[Callable[[], MatchKeeper]]:
+    made: list[MatchKeeper] = []
+
+    def make() -> MatchKeeper:
+        made.append(MatchKeeper(tmp_path, seed=5))
+        return made[-1]
+
+    yield make
+    for keeper in made:
+        keeper.leave()
+
+
+def play(seating: Seating, until: Callable[[Update], bool]) -> list[Update]:
+    """Plays as a screen would, from another thread than the table's."""
+    told: list[Update] = []
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        for update in seating.human.updates():
+            told.append(update)
+            if until(update):
+                return told
+            reply = reply_of(update)
+            if reply is not None:
+                seating.human.send(reply, update.revision)
+            else:
+                seating.human.wait(update.revision)
+        time.sleep(0.001)
+    raise AssertionError("the match stands still")
+
+
+def ended(update: Update) -> bool:
+    return any(isinstance(event, MatchEnded) for event in update.events)
+
+
+def round_ended(update: Update) -> bool:
+    return any(isinstance(event, RoundEnded) for event in update.events)
+
+
+def test_it_is_a_keeper(keepers: Callable[[], MatchKeeper]) -> None:
+    keeper: Keeper = keepers()
+    assert keeper.pending() is None
+    assert keeper.notes() == ()
+    keeper.leave()
+    keeper.give_up()
+    with pytest.raises(LookupError):
+        keeper.resume()
+
+
+def test_a_match_from_beginning_to_end(keepers: Callable[[], MatchKeeper], tmp_path: Path) -> None:
+    keeper = keepers()
+    seating = keeper.begin(SETUP)
+    assert seating.guests == (None, *SETUP.opponents)
+    assert seating.tempo == (1.0, 0.8, 1.0)
+    assert (seating.seat, seating.rules, seating.preset, seating.own_name) == (0, SHORT, "classic", "Ik")
+    told = play(seating, ended)
+    assert [update.revision for update in told if update.refused is None] == list(range(told[-1].revision + 1))
+    keeper.leave()
+    assert keeper.pending() is None
+    assert len(list((tmp_path / "matches").iterdir())) == 1
+    assert list((tmp_path / "saves").iterdir()) == []
+
+
+def test_left_and_continued(keepers: Callable[[], MatchKeeper]) -> None:
+    keeper = keepers()
+    told = play(keeper.begin(LONGER), round_ended)
+    keeper.leave()
+    last = told[-1]
+    pending = keepers().pending()
+    assert pending is not None
+    assert (pending.preset, pending.round, pending.seat) == ("classic", 0, 0)
+    assert pending.names == ("Ik", "Kees", "Mei")
+    assert pending.portraits == (None, "kees", "mei")
+    assert pending.points == last.view.points
+    other = keepers()
+    seating = other.resume()
+    assert seating.history == (last.view.points,)
+    assert seating.guests == (None, *SETUP.opponents)
+    (first,) = play(seating, lambda update: update.revision >= 0)
+    assert (first.revision, first.view) == (last.revision, last.view)
+
+
+def test_one_match_is_open_at_a_time(keepers: Callable[[], MatchKeeper]) -> None:
+    keeper = keepers()
+    play(keeper.begin(SETUP), lambda update: update.revision >= 2)
+    threads = threading.active_count()
+    play(keeper.begin(SETUP), lambda update: update.revision >= 3)
+    assert threading.active_count() == threads
+
+
+def test_given_up_it_is_over(keepers: Callable[[], MatchKeeper], tmp_path: Path) -> None:
+    keeper = keepers()
+    play(keeper.begin(SETUP), lambda update: update.revision >= 2)
+    keeper.give_up()
+    assert keeper.pending() is None
+    assert len(list((tmp_path / "matches").iterdir())) == 1
+    play(keeper.begin(SETUP), lambda update: update.revision >= 2)
+    keeper.leave()
+    assert keeper.pending() is not None
+    keeper.give_up()
+    assert keeper.pending() is None
+
+
+def test_seeds_count_on(keepers: Callable[[], MatchKeeper]) -> None:
+    """The same seed gives the same matches, one after the other; two in a row are not the same match."""
+
+    def hands(keeper: MatchKeeper) -> tuple[int, ...]:
+        told = play(keeper.begin(SETUP), lambda update: update.revision >= 1)
+        return told[-1].view.hand
+
+    one, two = keepers(), keepers()
+    first, second = hands(one), hands(one)
+    assert first != second
+    assert (hands(two), hands(two)) == (first, second)
+
+
+def test_without_a_seed_it_is_chance(tmp_path: Path) -> None:
+    keeper = MatchKeeper(tmp_path)
+    hands = set()
+    for _ in range(3):
+        told = play(keeper.begin(SETUP), lambda update: update.revision >= 1)
+        hands.add(told[-1].view.hand)
+        keeper.give_up()
+    assert len(hands) > 1
+
+
+def test_rules_that_cannot_be_played_are_refused(keepers: Callable[[], MatchKeeper]) -> None:
+    with pytest.raises(ValueError, match="limit"):
+        keepers().begin(replace(SETUP, rules=replace(SHORT, limit=1)))
+
+
+def test_no_folder(keepers: Callable[[], MatchKeeper]) -> None:  # noqa: ARG001
+    keeper = MatchKeeper(None, seed=1)
+    told = play(keeper.begin(SETUP), ended)
+    assert [update.trouble for update in told if update.trouble] == ["error.not_saved"]
+    keeper.leave()
+    assert keeper.pending() is None
+
+
+def test_a_fault_on_the_thread_is_kept_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(seed: int, state: match.State) -> Command:
+        raise RuntimeError(f"no deal from {seed} after {state.number}")
+
+    monkeypatch.setattr(keeping, "between", broken)
+    faults: list[Exception] = []
+    keeper = MatchKeeper(tmp_path, seed=5, report=faults.append)
+    told = play(keeper.begin(SETUP), lambda update: update.trouble is not None)
+    assert told[-1].trouble == STOPPED
+    keeper.leave()
+    assert [str(fault) for fault in faults] == ["no deal from 5 after -1"]
+
+
+def test_faults_of_players_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(RandomPlayer):
+        def choose(self, ask: object, view: object, legal: Sequence[Command], rng: Random) -> Command | None:  # noqa: ARG002
+            raise RuntimeError("oops")
+
+    monkeypatch.setattr(keeping, "make", lambda level, who: Broken())  # noqa: ARG005
+    faults: list[Exception] = []
+    keeper = MatchKeeper(tmp_path, seed=5, report=faults.append)
+    play(keeper.begin(SETUP), lambda update: update.revision >= 3)
+    keeper.leave()
+    assert faults
+    assert {str(fault) for fault in faults} == {"oops"}
+
+
+def test_a_worker_closes_while_it_waits() -> None:
+    worker = Worker(evening(SHORT, [RandomPlayer()]).table)
+    worker.start()
+    worker.close()
+    assert worker.failure is None
+    worker.close()
+
+
+def test_a_worker_that_never_started_closes() -> None:
+    Worker(evening(SHORT, [RandomPlayer()]).table).close()
+
+
+CARRY = replace(PRESETS["limit"], stacks=Stacks.CARRY)
+
+
+@pytest.mark.parametrize(
+    ("rules", "points", "bought"),
+    [
+        (CARRY, (0, 10, 20), (10, 0, 0)),
+        (replace(CARRY, max_buy_in=4), (0, 10, 0), (4, 0, 4)),
+        (CARRY, (10, 10, 10), None),
+        (PRESETS["limit"], (10, 10, 10), None),
+    ],
+)
+def test_chips_are_bought_between_rounds(
+    rules: HouseRules, points: tuple[int, ...], bought: tuple[int, ...] | None
+) -> None:
+    state = match.new_match(rules, 3, 0, points)
+    command = between(1, state)
+    if bought is None:
+        assert isinstance(command, Deal)
+    else:
+        assert command == BuyIn(bought)
+        assert isinstance(between(1, match.apply(state, command).state), Deal)
+
+
+def test_a_table_without_a_next_round_rests() -> None:
+    def nothing(state: match.State) -> Command | None:
+        assert state.number == -1
+        return None
+
+    night = evening(SHORT, [RandomPlayer()], then=nothing)
+    night.go_on()
+    assert night.table.state.revision == 0
