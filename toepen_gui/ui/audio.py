@@ -1,21 +1,22 @@
 """The sound of the evening: cues on four buses, loops below them, and silence where there is no device.
 
-Nothing is opened or read before `start`, which is for after the first frame: it opens the device and lets a thread decode
-the files, so that neither costs a frame. A sound asked for before it has been decoded is decoded on the spot (1 ms).
+Nothing is opened or decoded before `start`, which is for after the first frame: it opens the device and lets a thread
+decode the files, so that neither costs a frame. A sound asked for before it has been decoded is decoded on the spot (1 ms).
+The mixer is locked while a file is decoded; so loops begin once the thread is done, and music is streamed instead.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from threading import Lock, Thread
+from threading import Thread
 
 import pygame
 
-from toepen_gui.ui.cues import BUSES, Cue, Variations, read
+from toepen_gui.ui import loops
+from toepen_gui.ui.cues import BUSES, Variations, read
 
 CHANNELS = 24
-LOOPS = 2  # channels kept for what goes on and on
 DUCKED = ("ambience", "music")  # what makes room for a knock
 DUCK = 0.3  # how loud they then are
 DUCK_IN, DUCK_OUT = 0.05, 0.7  # seconds down, and up again
@@ -38,11 +39,9 @@ class Audio:
         self._variations = Variations(rng or Random())
         self._ready = False
         self._sounds: dict[str, pygame.mixer.Sound] = {}  # decoded files by name; 72 effects hold 7 MB
-        self._lock = Lock()
         self._thread: Thread | None = None
         self._closing = False
-        self._loops: dict[str, float] = {}  # loops that should be heard, and how loud
-        self._playing: dict[str, pygame.mixer.Channel] = {}  # those that are
+        self._loops = loops.Loops(folder, self._sounds.get, lambda cue: self._level(cue.bus))
         self._duck = 1.0
         self._hold = 0.0
         try:
@@ -64,7 +63,7 @@ class Audio:
         try:
             pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(LOOPS)
+            pygame.mixer.set_reserved(loops.CHANNELS)
         except (pygame.error, NotImplementedError, ImportError):  # no device; no SDL_mixer
             self.problem = NO_DEVICE
             return
@@ -73,22 +72,23 @@ class Audio:
         self._thread.start()
 
     def _decode_all(self) -> None:
-        """Effects first, loops last: they are the longest."""
-        for cue in sorted(self.cues.values(), key=lambda cue: cue.loop):
-            for take in cue.takes:
+        """The café first: it takes longest, and just now nobody waits for a sound."""
+        for cue in sorted(self.cues.values(), key=lambda cue: not cue.loop):
+            for take in () if cue.loop and cue.bus == "music" else cue.takes:
                 if self._closing:
                     return
                 self._sound(take.file)
 
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
-        with self._lock:
-            known = self._sounds.get(file)
-            if known is None and not self._closing:
-                try:
-                    known = self._sounds[file] = pygame.mixer.Sound(self._folder / file)
-                except (pygame.error, FileNotFoundError):
-                    return None
-            return known
+        """Decoded, on whichever thread asks first. Should both ask at once, one copy is thrown away: better than that the
+        game waits for the thread."""
+        known = self._sounds.get(file)
+        if known is None and not self._closing:
+            try:
+                known = self._sounds.setdefault(file, pygame.mixer.Sound(self._folder / file))
+            except (pygame.error, FileNotFoundError):
+                return None
+        return known
 
     def wait(self) -> None:
         """Until everything is decoded; for tests and measurements."""
@@ -101,7 +101,7 @@ class Audio:
         self.wait()
         if self._ready:
             self._ready = False
-            self._playing.clear()
+            self._loops.stop()
             self._sounds.clear()
             pygame.mixer.quit()
 
@@ -132,30 +132,20 @@ class Audio:
         return take.contact_ms
 
     def loop(self, cue: str, on: bool = True, volume: float = 1.0) -> None:
-        """Let a loop (cafe, waltz) be heard from now on, or no longer."""
-        if cue in self.cues and on:
-            self._loops[cue] = volume
-        else:
-            self._loops.pop(cue, None)
-        self._attend()
+        """Let a loop (cafe, waltz) be heard from now on, or no longer. It fades in and out."""
+        known = self.cues.get(cue)
+        if known is not None:
+            self._loops.want(known, on, volume)
+            self._attend()
 
-    def stop_loops(self) -> None:
-        self._loops.clear()
-        self._attend()
+    @property
+    def heard(self) -> set[str]:
+        """The names of the loops that have begun."""
+        return self._loops.heard
 
     def _attend(self) -> None:
-        """Start and stop loops until what is heard is what should be. Those not yet decoded wait."""
-        if not self._ready:
-            return
-        for name in [n for n in self._playing if n not in self._loops]:
-            self._playing.pop(name).fadeout(400)
-        for name in self._loops:
-            sound = self._sounds.get(self.cues[name].takes[0].file)
-            free = next((nr for nr in range(LOOPS) if pygame.mixer.Channel(nr) not in self._playing.values()), None)
-            if name not in self._playing and sound is not None and free is not None:
-                channel = self._playing[name] = pygame.mixer.Channel(free)
-                channel.play(sound, loops=-1, fade_ms=600)
-                channel.set_volume(self._loop_level(self.cues[name]))
+        if self._ready and self._thread is not None and not self._thread.is_alive():
+            self._loops.attend()
 
     # --- volumes ----------------------------------------------------------------------
     def set_volume(self, bus: str, volume: float) -> None:
@@ -163,28 +153,22 @@ class Audio:
         if bus not in self.volumes:
             raise KeyError(bus)
         self.volumes[bus] = min(1.0, max(0.0, volume))
-        self._level_loops()
+        if self._ready:
+            self._loops.adjust()
 
     def mute(self, on: bool) -> None:
         """Hear nothing, volumes unchanged; what is sounding falls silent at once."""
         self.muted = on
         if self._ready:
             if on:
-                for nr in range(LOOPS, CHANNELS):
+                for nr in range(loops.CHANNELS, CHANNELS):
                     pygame.mixer.Channel(nr).stop()
-            self._level_loops()
+            self._loops.adjust()
 
     def _level(self, bus: str) -> float:
         if self.muted:
             return 0.0
         return self.volumes[bus] * (self._duck if bus in DUCKED else 1.0)
-
-    def _loop_level(self, cue: Cue) -> float:
-        return self._level(cue.bus) * self._loops.get(cue.name, 0.0)
-
-    def _level_loops(self) -> None:
-        for name, channel in self._playing.items():
-            channel.set_volume(self._loop_level(self.cues[name]))
 
     @property
     def duck(self) -> float:
@@ -195,11 +179,11 @@ class Audio:
         """`dt` seconds went by: loops that have been decoded begin, and whatever made room for a knock comes back."""
         if not self._ready:
             return
-        if len(self._playing) != len(self._loops):
+        if self._loops.heard != self._loops.wanted.keys():
             self._attend()
         target = DUCK if self._hold > 0 else 1.0
         self._hold = max(0.0, self._hold - dt)
         if self._duck != target:
             span = dt / (DUCK_IN if target < self._duck else DUCK_OUT) * (1 - DUCK)
             self._duck = max(target, self._duck - span) if target < self._duck else min(target, self._duck + span)
-            self._level_loops()
+            self._loops.adjust()
