@@ -1,0 +1,188 @@
+"""Cues of the round's and the match's beginning and end, of turns and of payments."""
+
+from __future__ import annotations
+
+from toepen_gui.engine.events import (
+    Ask,
+    Asked,
+    BoughtIn,
+    DroppedOut,
+    MatchEnded,
+    Paid,
+    RoundBegan,
+    RoundEnded,
+    TookPot,
+    Why,
+)
+from toepen_gui.engine.rules import Scoring
+
+from . import effects as fx
+from .cue import Hold, Script
+from .cues_laundry import laundry_goes
+from .flight import Flight
+from .motion import CHIP, GATHER, STROKE
+from .rest import Rest
+from .spots import InPack
+from .talk import Moment
+
+CHALK_LONGEST = 900.0  # all strokes of one payment; many get shorter
+CUT_LASTS = 460.0
+SHUFFLE_LASTS = 1250.0
+
+
+def round_began(s: Script, event: RoundBegan) -> None:
+    """Badges go, the dealer's mat moves, the pack is cut (before the first round: shuffled)."""
+    c = s.context
+    s.at(0, fx.Clear(), fx.Winner(None), fx.Lay(None), fx.Lying(None), fx.Leave(()), fx.Ring(None))
+    s.at(0, *[fx.Feel(seat, "neutral") for seat in range(c.after.players)])
+    s.advance()
+    s.at(0, fx.SetStake(event.stake, False))
+    first = event.number <= 0 or c.before.round < 0
+    s.beep("card_riffle" if first else "card_cut", 0)
+    s.length = SHUFFLE_LASTS if first else CUT_LASTS
+    paid = [(seat, chips) for seat, chips in enumerate(event.contributions) if chips > 0]
+    for seat, chips in paid:
+        s.at(60, fx.Chips(seat, chips, False))
+    if paid:
+        s.beep("chip_push", 60)
+    if c.after.rules.scoring is Scoring.CHIPS:
+        _count(s, 60)
+
+
+def asked(s: Script, event: Asked) -> None:
+    """Whose turn it is; the bell only when it comes to the player before the screen."""
+    c = s.context
+    s.advance()
+    if c.laid is not None and event.ask is not Ask.CHECK and not c.laid.hides_hand:
+        laundry_goes(s)
+    if event.ask is Ask.PLAY and c.before.ask is not Ask.PLAY:
+        s.at(0, fx.Clear(("laundry", "check", "poverty")))
+    s.at(0, fx.Ring(event.seat))
+    if event.seat is None:
+        return
+    if event.seat != c.own:
+        s.at(0, fx.Feel(event.seat, "thinking"))
+    elif c.before.to_act != c.own or (event.ask is Ask.PLAY and c.before.trick is None):
+        s.beep("turn", 0)
+
+
+def paid(s: Script, event: Paid) -> None:
+    """Points go on the slate at once; play does not wait for the chalk."""
+    s.advance()
+    if s.context.after.rules.scoring is Scoring.CHIPS:
+        s.at(0, fx.Chips(event.seat, abs(event.amount), event.amount < 0))
+        s.beep("chip_one", CHIP.ms)
+        _count(s, 0)
+        s.length = CHIP.ms
+        return
+    ends = chalk(s, 0, {event.seat: event.points})
+    in_play = event.why in (Why.FOLDED, Why.LAUNDRY, Why.REVOKE)
+    if event.amount > 0:
+        s.at(0, fx.Feel(event.seat, "annoyed" if event.why in (Why.LAST_TRICK, Why.TOEP) else "worried"))
+    s.length = min(ends, 160.0) if in_play else min(ends, 60.0)
+
+
+def chalk(s: Script, at: float, points: dict[int, int]) -> float:
+    """Strokes up to these points, all payers at once, with a sound for each that falls alone. When it is done."""
+    c = s.context
+    ends, last_sound = at, -1000.0
+    sounds: list[tuple[float, int]] = []
+    for seat, goal in points.items():
+        have = c.points[seat]
+        strokes = abs(goal - have)
+        if not strokes:
+            continue
+        each = min(STROKE, CHALK_LONGEST / strokes)
+        s.at(at, fx.Chalk(seat, goal, each))
+        ends = max(ends, at + strokes * each)
+        if goal > have:
+            sounds += [(at + i * each, have + i + 1) for i in range(strokes)]
+    for when, number in sorted(sounds):
+        if when - last_sound >= 90:
+            s.beep("chalk_cross" if number % 5 == 0 else "chalk_stroke", when)
+            last_sound = when
+    return ends
+
+
+def _count(s: Script, at: float) -> None:
+    """Chips are counted, not chalked."""
+    c = s.context
+    s.at(at, *[fx.Chalk(seat, n, 0) for seat, n in enumerate(c.after.points) if n != c.points[seat]])
+
+
+def took_pot(s: Script, event: TookPot) -> None:
+    s.advance()
+    s.at(0, fx.Chips(event.seat, event.chips, True))
+    s.beep("chip_push" if event.chips > 2 else "chip_one", CHIP.ms if event.chips <= 2 else 0)
+    _count(s, CHIP.ms)
+    s.length = CHIP.ms + 80
+
+
+def bought_in(s: Script, event: BoughtIn) -> None:
+    s.advance()
+    _count(s, 0)
+    if any(event.chips):
+        s.beep("chip_stack", 0)
+        s.length = 300.0
+
+
+def dropped_out(s: Script, event: DroppedOut) -> None:
+    s.advance()
+    s.at(0, fx.Feel(event.seat, "annoyed"))
+    s.beep("drop_out", 0)
+    s.length = 620.0
+
+
+def round_ended(s: Script, event: RoundEnded) -> None:
+    """What lies stays until somebody goes on; whoever pays gets his strokes, the winner a badge."""
+    c = s.context
+    s.at(0, fx.Leave(c.rests), fx.Ring(None))
+    s.advance()
+    if c.after.rules.scoring is Scoring.CHIPS:
+        _count(s, 0)
+        ends = 200.0
+    else:
+        ends = chalk(s, 120, dict(enumerate(event.points)))
+    if event.winner is not None:
+        s.at(0, fx.Stamp(event.winner, "win"), fx.Feel(event.winner, "laughing"))
+        s.says(160, event.winner, Moment.WIN)
+        losers = [seat for seat, change in enumerate(event.change) if change > 0 and seat not in (event.winner, c.own)]
+        if losers and c.rng.random() < 0.5:
+            s.says(700, losers[int(c.rng.random() * len(losers))], Moment.LOSE)
+    if event.winner == c.own:
+        s.beep("win_round", 60)
+    elif c.own < len(event.change) and event.change[c.own] > 0 and event.by is not Why.FOLDS:
+        s.beep("lose_round", 60)
+    s.length = max(ends + 160, 620.0)
+    s.hold = Hold.ROUND
+
+
+def match_ended(s: Script, event: MatchEnded) -> None:
+    s.advance()
+    own = s.context.own
+    for seat in event.winners:
+        s.at(0, fx.Stamp(seat, "win"), fx.Feel(seat, "laughing"))
+    s.beep("win_match" if own in event.winners else "lose_match", 0)
+    s.length = 400.0
+    s.hold = Hold.MATCH
+
+
+def gather(rests: tuple[Rest, ...]) -> list[Flight]:
+    """All that lies goes back to the pack."""
+    lying = [rest for rest in rests if rest.seat >= 0]
+    return [
+        Flight(
+            f"gather/{rest.key}",
+            rest.card,
+            rest.spot,
+            InPack(3),
+            min(i * 16.0, 120.0),
+            GATHER.ms,
+            GATHER.curve,
+            up_from=rest.card is not None,
+            turn_to=0.6,
+            ghost=True,
+            early=True,
+        )
+        for i, rest in enumerate(lying)
+    ]

@@ -1,0 +1,142 @@
+"""The spoken line above the hand: one sentence that says what is going on, in your turn and in everybody else's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from toepen_gui.engine.cards import suit_of
+from toepen_gui.engine.commands import Command, Fold, Knock
+from toepen_gui.engine.events import Ask
+from toepen_gui.engine.rules import LaundryHands, Scoring
+from toepen_gui.engine.view import SeatView
+
+from .company import Line
+from .phrases import Talker, Told
+
+
+class Spoken(NamedTuple):
+    line: Line | None
+    badge: str | None = None
+
+
+class _Either(NamedTuple):
+    """A sentence when you may knock first, and when you may not."""
+
+    knock: str
+    plain: str
+
+
+LEAD_FIRST: Final = _Either("table.say.lead_first_knock", "table.say.lead_first")
+LEAD_WON: Final = _Either("table.say.lead_won_knock", "table.say.lead_won")
+LEAD_MOVED: Final = _Either("table.say.lead_moved_knock", "table.say.lead_moved")
+FOLLOW: Final = (  # by suit
+    _Either("table.say.follow_clubs_knock", "table.say.follow_clubs"),
+    _Either("table.say.follow_diamonds_knock", "table.say.follow_diamonds"),
+    _Either("table.say.follow_hearts_knock", "table.say.follow_hearts"),
+    _Either("table.say.follow_spades_knock", "table.say.follow_spades"),
+)
+LACK: Final = (
+    _Either("table.say.lack_clubs_knock", "table.say.lack_clubs"),
+    _Either("table.say.lack_diamonds_knock", "table.say.lack_diamonds"),
+    _Either("table.say.lack_hearts_knock", "table.say.lack_hearts"),
+    _Either("table.say.lack_spades_knock", "table.say.lack_spades"),
+)
+THINKS: Final = Told("table.say.thinks", "table.say.thinks_yours")  # about a knock: somebody's, yours
+
+
+def spoken(view: SeatView, ask: Ask | None, legal: Sequence[Command], talker: Talker) -> Spoken:
+    """What to say now. `ask` and `legal` are those of the seat before the screen, None and empty while others act."""
+    match ask:
+        case Ask.PLAY:
+            return Spoken(_play(view, legal), "turn")
+        case Ask.ANSWER:
+            return Spoken(_answer(view, legal, talker), "knock")
+        case Ask.OFFER:
+            if view.to_act is None:
+                return Spoken(None)
+            return Spoken(Line("table.say.offer", {"name": talker.name(view.to_act)}))
+        case Ask.LAUNDRY:
+            return Spoken(Line("table.say.laundry"), "laundry")
+        case Ask.CHECK:
+            return Spoken(_claim(view, talker), "laundry")
+        case Ask.BLIND:
+            return Spoken(Line("table.say.blind"), "knock")
+        case Ask.BLIND_ANSWER:
+            knocker = view.latest_knocker if view.latest_knocker is not None else view.seat
+            return Spoken(Line("table.say.blind_answer", {"name": talker.name(knocker), "stake": view.stake}), "knock")
+        case Ask.POVERTY:
+            return Spoken(_poverty(view, talker), "poverty")
+        case Ask.DRAW:
+            return Spoken(Line("table.say.draw"), "turn")
+        case Ask.DISCARD:
+            return Spoken(Line("table.say.discard", {"have": len(view.hand)}), "poverty")
+        case None:
+            return _waiting(view, talker)
+
+
+def _play(view: SeatView, legal: Sequence[Command]) -> Line:
+    knock = any(isinstance(command, Knock) for command in legal)
+    if view.suit_led is not None:
+        has = any(suit_of(card) == view.suit_led for card in view.hand)
+        return _choose(FOLLOW[view.suit_led] if has else LACK[view.suit_led], knock)
+    if view.trick is not None:
+        return _choose(LEAD_MOVED, knock)
+    if not view.tricks:
+        return _choose(LEAD_FIRST, knock)
+    return _choose(LEAD_WON if view.tricks[-1].winner == view.seat else LEAD_MOVED, knock)
+
+
+def _choose(either: _Either, knock: bool) -> Line:
+    return Line(either.knock if knock else either.plain)
+
+
+def _answer(view: SeatView, legal: Sequence[Command], talker: Talker) -> Line:
+    name = talker.name(view.latest_knocker if view.latest_knocker is not None else view.seat)
+    if view.rules.scoring is Scoring.CHIPS:
+        return Line("table.say.answer_chips", {"name": name, "n": view.stake - view.put_in[view.seat]})
+    if not any(isinstance(command, Fold) for command in legal):
+        return Line("table.say.answer_must", {"name": name, "stake": view.stake})
+    return Line("table.say.answer", {"name": name, "before": view.stake - 1, "stake": view.stake})
+
+
+def _claim(view: SeatView, talker: Talker) -> Line:
+    name = talker.name(view.washing if view.washing is not None else view.seat)
+    if view.rules.laundry_hands is LaundryHands.PICTURES_OR_SEVEN:
+        return Line("table.say.claim_seven", {"name": name})
+    return Line("table.say.claim", {"name": name})
+
+
+def _poverty(view: SeatView, talker: Talker) -> Line:
+    poor = [seat for seat, points in enumerate(view.points) if view.in_game[seat] and points == view.rules.limit - 1]
+    if len(poor) == 1:
+        return Line("table.say.poverty", {"name": talker.name(poor[0]), "stake": view.stake})
+    return Line("table.say.poverty_several", {"count": len(poor), "stake": view.stake})
+
+
+def _waiting(view: SeatView, talker: Talker) -> Spoken:
+    """While somebody else acts."""
+    if view.to_act is None or view.ask is None or talker.is_you(view.to_act):
+        return Spoken(None)
+    name = talker.name(view.to_act)
+    match view.ask:
+        case Ask.PLAY | Ask.OFFER:
+            out = view.seat < len(view.active) and not view.active[view.seat]
+            return Spoken(Line("table.say.plays_without_you" if out else "table.say.plays", {"name": name}))
+        case Ask.ANSWER | Ask.BLIND_ANSWER:
+            knocker = view.latest_knocker
+            if knocker is None or talker.is_you(knocker):
+                return Spoken(Line(THINKS.you, {"name": name}), "knock")
+            return Spoken(Line(THINKS.named, {"name": name, "knocker": talker.name(knocker)}), "knock")
+        case Ask.LAUNDRY:
+            return Spoken(Line("table.say.waits_laundry", {"name": name}))
+        case Ask.CHECK:
+            return Spoken(Line("table.say.waits_check", {"name": name}), "laundry")
+        case Ask.BLIND:
+            return Spoken(Line("table.say.waits_blind", {"name": name}))
+        case Ask.POVERTY:
+            return Spoken(Line("table.say.waits_poverty", {"name": name}), "poverty")
+        case Ask.DRAW:
+            return Spoken(Line("table.say.waits_draw", {"name": name}))
+        case Ask.DISCARD:
+            return Spoken(Line("table.say.waits_discard", {"name": name}))
