@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from . import chips
 from .events import DroppedOut, MatchEnded
 from .rules import Ending, HouseRules, Scoring
@@ -9,12 +11,16 @@ from .seats import AFTER, NOBODY, SEAT_BIT
 from .state import Draft, State
 from .view import MatchResult
 
+# An enum is slow to look into; these are asked for at every step.
+_FIRST_LOSES: Final = Ending.FIRST_LOSES
+_POINTS: Final = Scoring.POINTS
+
 CROSSES = 5
 
 
 def first_loses(rules: HouseRules) -> bool:
     """Whether the match ends when the first player reaches the limit; else players drop out until one is left."""
-    return rules.ending is Ending.FIRST_LOSES and rules.scoring is Scoring.POINTS
+    return rules.ending is _FIRST_LOSES and rules.scoring is _POINTS
 
 
 def reached_limit(state: State) -> list[int]:
@@ -38,7 +44,7 @@ def row_after(rules: HouseRules, row_winner: int | None, row_wins: int, winner: 
     """How many rounds in a row `winner` has won now, and whether that knocks somebody out (rules 11): if so the count
     is 0 again."""
     wins = row_wins + 1 if winner == row_winner else 1
-    if wins == CROSSES and rules.five_crosses and rules.scoring is Scoring.POINTS:
+    if wins == CROSSES and rules.five_crosses and rules.scoring is _POINTS:
         return 0, True
     return wins, False
 

@@ -29,6 +29,13 @@ from .events import ASKED_NOBODY, ASKED_TO_ANSWER, ASKED_TO_PLAY, Ask, Asked
 from .seats import NOBODY
 from .state import IDLE, Draft
 
+# An enum is slow to look into; these are asked for at every step.
+_ANSWER: Final = Ask.ANSWER
+_CHECK: Final = Ask.CHECK
+_LAUNDRY: Final = Ask.LAUNDRY
+_PLAY: Final = Ask.PLAY
+_POVERTY: Final = Ask.POVERTY
+
 STAGES: Final = (
     blind.begin,
     royal.begin,
@@ -52,9 +59,9 @@ def carry_out(draft: Draft, command: Command) -> None:
 
 def _asked(draft: Draft) -> Asked:
     ask = draft.ask
-    if ask is Ask.PLAY:
+    if ask is _PLAY:
         return ASKED_TO_PLAY[draft.to_act]
-    if ask is Ask.ANSWER:
+    if ask is _ANSWER:
         return ASKED_TO_ANSWER[draft.to_act]
     if ask is None:
         return ASKED_NOBODY
@@ -62,36 +69,29 @@ def _asked(draft: Draft) -> Asked:
 
 
 def _do(draft: Draft, command: Command) -> None:
+    # The frequent ones first: a `match` on their shapes would cost as much as doing them.
+    if isinstance(command, Play):
+        tricks.play(draft, command.seat, command.card)
+    elif isinstance(command, Call):
+        _call(draft, command.seat)
+    elif isinstance(command, Fold):
+        _fold(draft, command.seat)
+    elif isinstance(command, Knock):
+        knocking.knock(draft, command)
+    elif isinstance(command, Pass):
+        _pass(draft, command.seat)
+    elif isinstance(command, HandIn):
+        laundry.hand_in(draft, command.seat)
+    elif isinstance(command, Check):
+        laundry.check(draft, command.seat)
+    elif isinstance(command, Deal):
+        dealing.deal(draft, command)
+    else:
+        _do_rarely(draft, command)
+
+
+def _do_rarely(draft: Draft, command: Draw | KnockBlind | Look | Discard | BuyIn) -> None:
     match command:
-        case Play(seat, card):
-            tricks.play(draft, seat, card)
-        case Call(seat):
-            if draft.ask is Ask.ANSWER:
-                knocking.call(draft, seat)
-            elif draft.ask is Ask.POVERTY:
-                poverty.call(draft, seat)
-            else:
-                blind.call(draft, seat)
-        case Fold(seat):
-            if draft.ask is Ask.ANSWER:
-                knocking.fold(draft, seat)
-            elif draft.ask is Ask.POVERTY:
-                poverty.fold(draft, seat)
-            else:
-                blind.fold(draft, seat)
-        case Knock():
-            knocking.knock(draft, command)
-        case Pass(seat):
-            if draft.ask is Ask.LAUNDRY:
-                laundry.pass_hand_in(draft, seat)
-            elif draft.ask is Ask.CHECK:
-                laundry.pass_check(draft, seat)
-            else:
-                toep.pass_draw(draft, seat)
-        case HandIn(seat):
-            laundry.hand_in(draft, seat)
-        case Check(seat):
-            laundry.check(draft, seat)
         case Draw(seat):
             toep.draw(draft, seat)
         case KnockBlind(seat):
@@ -100,7 +100,32 @@ def _do(draft: Draft, command: Command) -> None:
             blind.look(draft, seat)
         case Discard(seat, cards):
             royal.discard(draft, seat, cards)
-        case Deal():
-            dealing.deal(draft, command)
         case BuyIn(bought):
             chips.buy_in(draft, bought)
+
+
+def _call(draft: Draft, seat: int) -> None:
+    if draft.ask is _ANSWER:
+        knocking.call(draft, seat)
+    elif draft.ask is _POVERTY:
+        poverty.call(draft, seat)
+    else:
+        blind.call(draft, seat)
+
+
+def _fold(draft: Draft, seat: int) -> None:
+    if draft.ask is _ANSWER:
+        knocking.fold(draft, seat)
+    elif draft.ask is _POVERTY:
+        poverty.fold(draft, seat)
+    else:
+        blind.fold(draft, seat)
+
+
+def _pass(draft: Draft, seat: int) -> None:
+    if draft.ask is _LAUNDRY:
+        laundry.pass_hand_in(draft, seat)
+    elif draft.ask is _CHECK:
+        laundry.pass_check(draft, seat)
+    else:
+        toep.pass_draw(draft, seat)

@@ -6,11 +6,17 @@ three rules of the house differ; this file is where they are told apart.
 
 from __future__ import annotations
 
+from typing import Final
+
 from .cards import Card
 from .events import LeadMoved
 from .rules import FoldedLead
 from .seats import AFTER
 from .state import NO_SUIT, Draft, State
+
+# An enum is slow to look into; these are asked for at every step.
+_HIGHEST_CARD: Final = FoldedLead.HIGHEST_CARD
+_RELEAD: Final = FoldedLead.RELEAD
 
 # Equal ranks, lowest first: clubs, diamonds, spades, hearts (rules 4, `highest-card`). By suit number.
 _SUIT_ORDER = (0, 1, 3, 2)
@@ -18,7 +24,7 @@ _SUIT_ORDER = (0, 1, 3, 2)
 
 def after_answers(draft: Draft) -> None:
     """`relead`: the lead moves on if the suit led has no active card left. The other two rules wait for the end."""
-    if draft.rules.folded_lead is not FoldedLead.RELEAD or not draft.plays or draft.suit == NO_SUIT:
+    if draft.rules.folded_lead is not _RELEAD or not draft.plays or draft.suit == NO_SUIT:
         return
     counting = [(seat, card) for seat, card in draft.plays if draft.active >> seat & 1]
     if any(card >> 3 == draft.suit for _, card in counting):
@@ -39,7 +45,7 @@ def winner_of(state: State, seats: int) -> int:
     if best >= 0:
         return best
     counting = [(seat, card) for seat, card in state.plays if seats >> seat & 1]
-    if state.rules.folded_lead is FoldedLead.HIGHEST_CARD:
+    if state.rules.folded_lead is _HIGHEST_CARD:
         return max(counting, key=_height)[0]
     # `suit-stands`, and `relead` where a side pot leaves out the one who leads now: the suit of the first who counts,
     # clockwise from the leader. Cards are laid clockwise from the leader, so he is the first in the list.

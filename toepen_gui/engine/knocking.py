@@ -6,6 +6,8 @@ what they share with an answer here is `note_call` and `note_fold`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from . import chips, scoring, tricks
 from .commands import Knock
 from .events import CALLED, FOLDED, Ask, Called, Knocked, Why
@@ -13,11 +15,16 @@ from .rules import DeadAnswer
 from .seats import NOBODY, clockwise, put
 from .state import IDLE, Draft, State
 
+# An enum is slow to look into; these are asked for at every step.
+_ANSWER: Final = Ask.ANSWER
+_MUST_CALL: Final = DeadAnswer.MUST_CALL
+_FOLDED: Final = Why.FOLDED
+
 
 def knock(draft: Draft, command: Knock) -> None:
     """A knock, or over-knock: everybody else in the round answers, clockwise from left of the knocker."""
     seat = command.seat
-    over = draft.ask is Ask.ANSWER
+    over = draft.ask is _ANSWER
     others = clockwise(draft.players, seat, draft.active)[:-1]
     if over:
         note_call(draft, seat)
@@ -47,7 +54,7 @@ def fold(draft: Draft, seat: int) -> None:
     note_fold(draft, seat)
     draft.events.append(FOLDED[seat])
     draft.pending = draft.pending[1:]
-    scoring.leave(draft, seat, price_of_folding(draft), Why.FOLDED)
+    scoring.leave(draft, seat, price_of_folding(draft), _FOLDED)
     if draft.stage != IDLE:
         _next_answer(draft)
 
@@ -76,7 +83,7 @@ def _calls_by_force(state: State, seat: int) -> bool:
     """`must-call`: folding would already cost him the match, so he calls, unless he stands alone against the knocker
     (rules 3, `dead_answer`)."""
     return (
-        state.rules.dead_answer is DeadAnswer.MUST_CALL
+        state.rules.dead_answer is _MUST_CALL
         and not state.chips
         and state.points[seat] + price_of_folding(state) >= state.rules.limit
         and state.active.bit_count() > 2
@@ -88,7 +95,7 @@ def _next_answer(draft: Draft) -> None:
     while draft.pending:
         seat = draft.pending[0]
         if not _calls_by_force(draft, seat):
-            draft.ask = Ask.ANSWER
+            draft.ask = _ANSWER
             draft.to_act = seat
             return
         note_call(draft, seat)

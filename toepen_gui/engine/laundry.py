@@ -6,6 +6,8 @@ a caught player has to put under the stock again (`return`).
 
 from __future__ import annotations
 
+from typing import Final
+
 from . import scoring
 from .cards import RANK_BITS, SEVEN, Card, bits_of
 from .dealing import HAND
@@ -14,12 +16,19 @@ from .rules import Laundry, LaundryHands
 from .seats import NOBODY, clockwise, put
 from .state import IDLE, Draft, State
 
+# An enum is slow to look into; these are asked for at every step.
+_CHECK: Final = Ask.CHECK
+_LAUNDRY: Final = Ask.LAUNDRY
+_KEEP: Final = Laundry.KEEP
+_OFF: Final = Laundry.OFF
+_PICTURES_OR_SEVEN: Final = LaundryHands.PICTURES_OR_SEVEN
+
 _PICTURES = RANK_BITS[0] | RANK_BITS[1] | RANK_BITS[2] | RANK_BITS[3]
 
 
 def begin(draft: Draft) -> None:
     """From left of the dealer; not in a royal final (rules 10)."""
-    if draft.rules.laundry is not Laundry.OFF and not draft.royal:
+    if draft.rules.laundry is not _OFF and not draft.royal:
         draft.pending = clockwise(draft.players, draft.dealer, draft.active)
         _next(draft)
 
@@ -30,18 +39,18 @@ def hand_in(draft: Draft, seat: int) -> None:
     draft.washing = seat
     draft.checkers = clockwise(draft.players, seat, draft.active)[:-1]
     draft.events.append(HandedIn(seat, draft.laundry))
-    draft.ask = Ask.CHECK
+    draft.ask = _CHECK
     draft.to_act = draft.checkers[0]
 
 
 def pass_hand_in(draft: Draft, seat: int) -> None:
-    draft.events.append(Passed(seat, Ask.LAUNDRY))
+    draft.events.append(Passed(seat, _LAUNDRY))
     draft.pending = draft.pending[1:]
     _next(draft)
 
 
 def pass_check(draft: Draft, seat: int) -> None:
-    draft.events.append(Passed(seat, Ask.CHECK))
+    draft.events.append(Passed(seat, _CHECK))
     draft.checkers = draft.checkers[1:]
     if draft.checkers:
         draft.to_act = draft.checkers[0]
@@ -58,7 +67,7 @@ def check(draft: Draft, seat: int) -> None:
     owner, cards = draft.washing, draft.laundry
     bits = bits_of(cards)
     dirt = is_dirty(draft, cards)
-    kept = dirt or draft.rules.laundry is Laundry.KEEP
+    kept = dirt or draft.rules.laundry is _KEEP
     draft.shown |= bits
     draft.events.append(Checked(seat, owner, cards, dirt, kept))
     if kept:
@@ -79,7 +88,7 @@ def is_dirty(state: State, cards: tuple[Card, ...]) -> bool:
     """Whether a hand may honestly be handed in: pictures and aces only, or three of them with a seven where the house
     says so (rules 7)."""
     others = bits_of(cards) & ~_PICTURES
-    if state.rules.laundry_hands is LaundryHands.PICTURES_OR_SEVEN and others.bit_count() == 1:
+    if state.rules.laundry_hands is _PICTURES_OR_SEVEN and others.bit_count() == 1:
         return bool(others & RANK_BITS[SEVEN])
     return not others
 
@@ -107,7 +116,7 @@ def _next(draft: Draft) -> None:
         for place, seat in enumerate(draft.pending):
             if draft.active >> seat & 1:
                 draft.pending = draft.pending[place:]
-                draft.ask = Ask.LAUNDRY
+                draft.ask = _LAUNDRY
                 draft.to_act = seat
                 return
     draft.pending = ()

@@ -7,9 +7,10 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 from . import chips, dealing, scoring
-from .cards import SUIT_BITS, cards_of
+from .cards import PACK, SUIT_BITS, cards_of
 from .commands import (
     CALLS,
     CHECKS,
@@ -41,27 +42,40 @@ from .rules import Knocking, Revokes
 from .seats import AFTER
 from .state import NO_SUIT, State
 
-_ANSWERS = (Ask.ANSWER, Ask.POVERTY, Ask.BLIND_ANSWER)
-_PASSABLE = (Ask.LAUNDRY, Ask.CHECK, Ask.DRAW)
+# An enum is slow to look into; these are asked for at every step.
+_ANSWER: Final = Ask.ANSWER
+_BLIND: Final = Ask.BLIND
+_BLIND_ANSWER: Final = Ask.BLIND_ANSWER
+_CHECK: Final = Ask.CHECK
+_DISCARD: Final = Ask.DISCARD
+_DRAW: Final = Ask.DRAW
+_LAUNDRY: Final = Ask.LAUNDRY
+_PLAY: Final = Ask.PLAY
+_POVERTY: Final = Ask.POVERTY
+_ANY_TIME: Final = Knocking.ANY_TIME
+_PENALISED: Final = Revokes.PENALISED
+
+_ANSWERS = (_ANSWER, _POVERTY, _BLIND_ANSWER)
+_PASSABLE = (_LAUNDRY, _CHECK, _DRAW)
 
 
 def out_of_turn(state: State) -> bool:
     """Whether the house lets players knock whenever they like (rules 3); chip games never do (rules 12)."""
-    return state.rules.knocking is Knocking.ANY_TIME and not state.chips
+    return state.rules.knocking is _ANY_TIME and not state.chips
 
 
 def playable(state: State, seat: int) -> int:
     """The cards `seat` may play when it is his turn, as a bit set: of the suit led, if he can (rules 2.3), unless the
     house punishes a revoke rather than forbids it (rules 5)."""
     hand = state.hands[seat]
-    if state.suit == NO_SUIT or state.rules.revokes is Revokes.PENALISED:
+    if state.suit == NO_SUIT or state.rules.revokes is _PENALISED:
         return hand
     return hand & SUIT_BITS[state.suit] or hand
 
 
 def offers(state: State) -> tuple[int, ...]:
-    """The seats that may knock out of turn now, clockwise from the one to act."""
-    if state.ask is not Ask.PLAY or not out_of_turn(state):
+    """The seats that may knock out of turn now, clockwise from the one to act (rules 3, any-time)."""
+    if state.ask is not _PLAY or not out_of_turn(state):
         return ()
     to_act = state.to_act
     return tuple(
@@ -74,19 +88,19 @@ def offers(state: State) -> tuple[int, ...]:
 
 
 def legal(state: State, seat: int) -> tuple[Command, ...]:
-    """Everything `seat` may do now."""
+    """Everything `seat` may do now: its answer, its card, or a knock out of turn; in no case a deal or buying in."""
     ask = state.ask
     if seat != state.to_act or ask is None:
-        if ask is Ask.PLAY and seat >= 0 and state.active >> seat & 1 and _why_no_knock(state, seat) is None:
+        if ask is _PLAY and seat >= 0 and state.active >> seat & 1 and _why_no_knock(state, seat) is None:
             return (KNOCKS[seat],)
         return ()
-    if ask is Ask.PLAY:
+    if ask is _PLAY:
         may = playable(state, seat)
         row = PLAYS[seat]
         found: list[Command] = [row[card] for card in state.order[seat] if may >> card & 1]
         found += _knocks(state, seat)
         return tuple(found)
-    if ask is Ask.ANSWER:
+    if ask is _ANSWER:
         if may_not_fold(state, seat):
             return (CALLS[seat], *_knocks(state, seat))
         return (CALLS[seat], FOLDS[seat], *_knocks(state, seat))
@@ -94,15 +108,15 @@ def legal(state: State, seat: int) -> tuple[Command, ...]:
 
 
 def _legal_before_play(state: State, seat: int, ask: Ask) -> tuple[Command, ...]:
-    if ask is Ask.LAUNDRY:
+    if ask is _LAUNDRY:
         return (HAND_INS[seat], PASSES[seat])
-    if ask is Ask.CHECK:
+    if ask is _CHECK:
         return (CHECKS[seat], PASSES[seat])
-    if ask is Ask.DRAW:
+    if ask is _DRAW:
         return (Draw(seat), PASSES[seat])
-    if ask is Ask.BLIND:
+    if ask is _BLIND:
         return (KnockBlind(seat), Look(seat))
-    if ask is Ask.DISCARD:
+    if ask is _DISCARD:
         return tuple([Discard(seat, cards) for cards in combinations(state.holding(seat), ASIDE)])
     # POVERTY and BLIND_ANSWER: no over-knock here (rules 6 and 8)
     return (CALLS[seat],) if may_not_fold(state, seat) else (CALLS[seat], FOLDS[seat])
@@ -121,7 +135,7 @@ def _why_no_knock(state: State, seat: int) -> Code | None:
     if seat == state.latest:
         return Code.ALREADY_KNOCKED
     if seat != state.to_act:
-        if state.ask is Ask.ANSWER:
+        if state.ask is _ANSWER:
             return Code.NOT_YOUR_TURN
         if not out_of_turn(state):
             return Code.KNOCK_NOT_NOW
@@ -139,8 +153,7 @@ def reason(state: State, command: Command) -> Code | None:
     if isinstance(command, BuyIn):
         return _why_no_buy_in(state, command)
     seat = command.seat
-    ask = state.ask
-    if ask is None:
+    if state.ask is None:
         return Code.ROUND_OVER if state.match is None else Code.MATCH_OVER
     if not 0 <= seat < state.players:
         return Code.BAD_ACTION
@@ -148,28 +161,40 @@ def reason(state: State, command: Command) -> Code | None:
         return Code.NOT_ACTIVE
     if isinstance(command, Play):
         return _why_not_play(state, command)
-    if isinstance(command, Call | Fold):
-        if ask not in _ANSWERS:
-            return Code.NO_KNOCK_TO_ANSWER
-        if seat != state.to_act:
-            return Code.NOT_YOUR_TURN
-        return Code.MUST_CALL if isinstance(command, Fold) and may_not_fold(state, seat) else None
+    if isinstance(command, Call):
+        return _why_no_answer(state, seat)
+    if isinstance(command, Fold):
+        code = _why_no_answer(state, seat)
+        return Code.MUST_CALL if code is None and may_not_fold(state, seat) else code
     if isinstance(command, Knock):
-        if ask is not Ask.PLAY and ask is not Ask.ANSWER:
-            return Code.KNOCK_NOT_NOW
-        code = _why_no_knock(state, seat)
-        if code is None and not 1 <= command.chips <= (chips.highest_raise(state, seat) if state.chips else 1):
-            return Code.BAD_AMOUNT
-        return code
+        return _why_not_knock(state, command)
     return _why_not_before_play(state, command)
+
+
+def _why_no_answer(state: State, seat: int) -> Code | None:
+    if state.ask not in _ANSWERS:
+        return Code.NO_KNOCK_TO_ANSWER
+    return None if seat == state.to_act else Code.NOT_YOUR_TURN
+
+
+def _why_not_knock(state: State, command: Knock) -> Code | None:
+    seat = command.seat
+    if state.ask is not _PLAY and state.ask is not _ANSWER:
+        return Code.KNOCK_NOT_NOW
+    code = _why_no_knock(state, seat)
+    if code is None and not 1 <= command.chips <= (chips.highest_raise(state, seat) if state.chips else 1):
+        return Code.BAD_AMOUNT
+    return code
 
 
 def _why_not_play(state: State, command: Play) -> Code | None:
     seat, card = command.seat, command.card
-    if state.ask is not Ask.PLAY:
+    if state.ask is not _PLAY:
         return Code.ANSWER_FIRST
     if seat != state.to_act:
         return Code.NOT_YOUR_TURN
+    if not 0 <= card < len(PACK):
+        return Code.BAD_CARD
     if playable(state, seat) >> card & 1:
         return None
     return Code.MUST_FOLLOW_SUIT if state.hands[seat] >> card & 1 else Code.NOT_IN_HAND
@@ -180,18 +205,18 @@ def _why_not_before_play(
 ) -> Code | None:
     ask = state.ask
     match command:
-        case HandIn():
-            offered = ask is Ask.LAUNDRY
-        case Check():
-            offered = ask is Ask.CHECK
         case Pass():
             offered = ask in _PASSABLE
+        case HandIn():
+            offered = ask is _LAUNDRY
+        case Check():
+            offered = ask is _CHECK
         case Draw():
-            offered = ask is Ask.DRAW
+            offered = ask is _DRAW
         case KnockBlind() | Look():
-            offered = ask is Ask.BLIND
+            offered = ask is _BLIND
         case Discard():
-            offered = ask is Ask.DISCARD
+            offered = ask is _DISCARD
     if not offered:
         return Code.NOT_OFFERED
     if command.seat != state.to_act:

@@ -12,10 +12,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from . import flow, legality, seen
+from . import flow
 from .commands import BuyIn, Command, Deal
 from .events import Ask, Event
+from .legality import legal, offers, reason
 from .refusals import Code, Refusal
+from .seen import view_of
 from .starting import MatchError, new_match
 from .state import State, draft_of
 from .view import SeatView
@@ -47,7 +49,7 @@ class Step(NamedTuple):
 
 def apply(state: State, command: Command) -> Step:
     """Carries out `command` if the rules allow it."""
-    code = legality.reason(state, command)
+    code = reason(state, command)
     if code is not None:
         return Step(state, (), _refusal(code, command))
     draft = draft_of(state)
@@ -58,7 +60,7 @@ def apply(state: State, command: Command) -> Step:
 
 def refusal(state: State, command: Command) -> Refusal | None:
     """Why `command` is not allowed now; None if it is."""
-    code = legality.reason(state, command)
+    code = reason(state, command)
     return None if code is None else _refusal(code, command)
 
 
@@ -66,19 +68,9 @@ def _refusal(code: Code, command: Command) -> Refusal:
     return Refusal(code, None if isinstance(command, Deal | BuyIn) else command.seat, command)
 
 
-def legal(state: State, seat: int) -> tuple[Command, ...]:
-    """Everything `seat` may do now: its answer, its card, or a knock out of turn; in no case a deal or buying in."""
-    return legality.legal(state, seat)
-
-
 def asked(state: State) -> tuple[int | None, Ask | None]:
     """Who must act, and what he is asked; (None, None) between rounds and at the end."""
     return (None, None) if state.ask is None else (state.to_act, state.ask)
-
-
-def offers(state: State) -> tuple[int, ...]:
-    """The seats that may knock out of turn now, clockwise from the one to act (rules 3, any-time)."""
-    return legality.offers(state)
 
 
 def over(state: State) -> bool:
@@ -88,4 +80,4 @@ def over(state: State) -> bool:
 
 def view(state: State, seat: int) -> SeatView:
     """The match as `seat` has seen it."""
-    return seen.view_of(state, seat)
+    return view_of(state, seat)

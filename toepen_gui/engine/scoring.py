@@ -6,11 +6,20 @@ After calling anything here a phase must look whether the round is still on (`dr
 
 from __future__ import annotations
 
+from typing import Final
+
 from . import chips, ending
 from .events import Paid, RoundEnded, Why
 from .seats import AFTER, SEAT_BIT, put
 from .state import IDLE, Draft, State
 from .view import RoundResult
+
+# An enum is slow to look into; these are asked for at every step.
+_ABANDONED: Final = Why.ABANDONED
+_FOLDS: Final = Why.FOLDS
+_JACK: Final = Why.JACK
+_LAUNDRY: Final = Why.LAUNDRY
+_TOEP: Final = Why.TOEP
 
 TOEP_PRICE = 3
 
@@ -29,10 +38,10 @@ def fine(draft: Draft, seat: int) -> None:
     """What laundry costs: a point, or a chip into the pot (rules 7)."""
     if draft.chips:
         paid = chips.fine(draft, seat)
-        draft.events.append(Paid(seat, paid, draft.points[seat], Why.LAUNDRY))
+        draft.events.append(Paid(seat, paid, draft.points[seat], _LAUNDRY))
     else:
-        _pay(draft, seat, 1, Why.LAUNDRY)
-        _reckon(draft)
+        _pay(draft, seat, 1, _LAUNDRY)
+        _reckon(draft, seat)
 
 
 def leave(draft: Draft, seat: int, price: int, why: Why) -> None:
@@ -40,7 +49,7 @@ def leave(draft: Draft, seat: int, price: int, why: Why) -> None:
     draft.active &= ~SEAT_BIT[seat]
     if not draft.chips:
         _pay(draft, seat, price, why)
-        _reckon(draft)
+        _reckon(draft, seat)
     if draft.stage != IDLE:
         _win_if_alone(draft)
 
@@ -50,12 +59,12 @@ def finish(draft: Draft, winner: int, by: Why, *, jack: bool = False) -> None:
     if draft.chips:
         chips.share_out(draft, winner, by)
     else:
-        price = TOEP_PRICE if by is Why.TOEP else draft.stake
+        price = TOEP_PRICE if by is _TOEP else draft.stake
         for seat in AFTER[draft.players][winner]:
             if seat != winner and draft.active >> seat & 1:
                 _pay(draft, seat, price, by)
         if jack and draft.rules.jack_bonus:
-            _pay(draft, winner, -1, Why.JACK)
+            _pay(draft, winner, -1, _JACK)
     ending.after_round(draft, winner)
     _close_round(draft, winner, by)
     ending.end_match_if_decided(draft)
@@ -70,24 +79,22 @@ def _pay(draft: Draft, seat: int, amount: int, why: Why) -> None:
     draft.events.append(Paid(seat, amount, points, why))
 
 
-def _reckon(draft: Draft) -> None:
-    """Looks, after a payment in mid-round, whether somebody has reached the limit (rules 5)."""
-    reached = ending.reached_limit(draft)
-    if not reached:
+def _reckon(draft: Draft, payer: int) -> None:
+    """Looks, after a payment in mid-round, whether who paid has reached the limit (rules 5)."""
+    if draft.points[payer] < draft.rules.limit:
         return
     if ending.first_loses(draft.rules):
-        _close_round(draft, None, Why.ABANDONED)
+        _close_round(draft, None, _ABANDONED)
         ending.end_match_if_decided(draft)
-        return
-    for seat in reached:
-        ending.drop(draft, seat)
-    _win_if_alone(draft)
+    else:
+        ending.drop(draft, payer)
+        _win_if_alone(draft)
 
 
 def _win_if_alone(draft: Draft) -> None:
     active = draft.active
     if draft.stage != IDLE and not active & (active - 1):
-        finish(draft, active.bit_length() - 1, Why.FOLDS)
+        finish(draft, active.bit_length() - 1, _FOLDS)
 
 
 def _close_round(draft: Draft, winner: int | None, by: Why) -> None:

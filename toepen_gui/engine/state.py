@@ -7,7 +7,7 @@ are numbers and short tuples, so a copy is one copy of a small dict.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .cards import Card, Suit
 from .events import Ask, Event
@@ -16,6 +16,7 @@ from .seats import NOBODY
 from .view import MatchResult, RoundResult, Trick
 
 NO_SUIT = -1
+_set = object.__setattr__  # what State forbids
 IDLE = -1  # the stage between rounds and after the match
 
 
@@ -105,7 +106,9 @@ class Draft(State):
 
     def finished(self) -> State:
         """Closes the draft: the state made of it. The draft must not be used afterwards."""
-        return _state_of(self.__dict__)
+        state = State()
+        _set(state, "__dict__", self.__dict__)
+        return state
 
     def nobody_acts(self) -> None:
         self.ask = None
@@ -113,23 +116,17 @@ class Draft(State):
 
 
 def draft_of(state: State) -> Draft:
-    draft = Draft.__new__(Draft)
+    draft = Draft()
     draft.__dict__ = state.__dict__.copy()
     draft.events = []
     return draft
-
-
-def _state_of(fields: dict[str, Any]) -> State:
-    state = State.__new__(State)
-    object.__setattr__(state, "__dict__", fields)
-    return state
 
 
 def first_state(rules: HouseRules, *, chips: bool, dealer: int, points: tuple[int, ...], in_game: int) -> State:
     """A match before its first deal."""
     players = len(points)
     none = (0,) * players
-    draft = Draft.__new__(Draft)
+    draft = Draft()
     draft.rules = rules
     draft.players = players
     draft.chips = chips

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from . import folded_lead, scoring
 from .cards import CARD_BIT, JACK, SUIT_BITS, Card
 from .events import PLAYED, Ask, Revoked, TrickWon, Why
 from .seats import AFTER, NOBODY, SEAT_BIT, put
 from .state import IDLE, NO_SUIT, Draft
 from .view import Trick
+
+# An enum is slow to look into; these are asked for at every step.
+_PLAY: Final = Ask.PLAY
+_LAST_TRICK: Final = Why.LAST_TRICK
+_REVOKE: Final = Why.REVOKE
 
 
 def begin(draft: Draft) -> None:
@@ -27,7 +34,7 @@ def play(draft: Draft, seat: int, card: Card) -> None:
     draft.events.append(PLAYED[seat][card])
     if revoked:
         draft.events.append(Revoked(seat, card))
-        scoring.leave(draft, seat, draft.stake, Why.REVOKE)
+        scoring.leave(draft, seat, draft.stake, _REVOKE)
         if draft.stage == IDLE:
             return
     _go_on(draft)
@@ -55,7 +62,7 @@ def _go_on(draft: Draft) -> None:
         draft.turn = turn
     if draft.suit == NO_SUIT:
         draft.leader = turn
-    draft.ask = Ask.PLAY
+    draft.ask = _PLAY
     draft.to_act = turn
 
 
@@ -67,7 +74,7 @@ def _finish_trick(draft: Draft) -> None:
     draft.tricks += (trick,)
     if last:
         jack = (winner, JACK) in [(seat, card & 7) for seat, card in draft.plays]
-        scoring.finish(draft, winner, Why.LAST_TRICK, jack=jack)
+        scoring.finish(draft, winner, _LAST_TRICK, jack=jack)
     draft.leader = draft.turn = winner
     draft.suit = NO_SUIT
     draft.plays = ()
