@@ -1,8 +1,8 @@
 """The game's files, and every picture made from them, each drawn once for the size it is shown in.
 
 All caches of the kit live here, keyed by what a picture depends on and capped by bytes: nothing is kept in modules, and
-two `Assets` never share anything. All pictures have premultiplied alpha: blit them with `pygame.BLEND_PREMULTIPLIED`, as
-`Pen.put` does.
+two `Assets` never share anything. All pictures have premultiplied alpha: blit them with `pygame.BLEND_PREMULTIPLIED`,
+as `Pen.put` does.
 """
 
 from __future__ import annotations

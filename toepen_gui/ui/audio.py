@@ -1,8 +1,8 @@
 """The sound of the evening: cues on four buses, loops below them, and silence where there is no device.
 
 Nothing is opened or decoded before `start`, which is for after the first frame: it opens the device and lets a thread
-decode the files, so that neither costs a frame. A sound asked for before it has been decoded is decoded on the spot (1 ms).
-The mixer is locked while a file is decoded; so loops begin once the thread is done, and music is streamed instead.
+decode the files, so that neither costs a frame. A sound asked for before it has been decoded is decoded on the spot
+(1 ms). The mixer is locked while a file is decoded; so loops begin once the thread is done, and music is streamed.
 """
 
 from __future__ import annotations
@@ -80,8 +80,10 @@ class Audio:
                 self._sound(take.file)
 
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
-        """Decoded, on whichever thread asks first. Should both ask at once, one copy is thrown away: better than that the
-        game waits for the thread."""
+        """Decoded, on whichever thread asks first.
+
+        Should both ask at once, one copy is thrown away: better than that the game waits for the thread.
+        """
         known = self._sounds.get(file)
         if known is None and not self._closing:
             try:

@@ -15,8 +15,8 @@ from toepen_gui.ui.widget import NOWHERE, Repeat, Widget
 class TextField(Widget):
     """One line of text of at most `longest` letters. Typing works while it has the focus.
 
-    on_change: each new text. on_enter: Enter was pressed. hint: what stands there while it is empty. lens: a lens at the
-    left, for searches.
+    on_change: each new text. on_enter: Enter was pressed. hint: what stands there while it is empty. lens: a lens at
+    the left, for searches.
     """
 
     def __init__(

@@ -87,7 +87,8 @@ class Pen(Ruler):
     def frame(self, box: Box, draw: Draw, corner: float, pad: float = 8, hollow: bool = False) -> None:
         """As `shape`, for what is the same all along its edges but for `corner` pixels at each corner.
 
-        Drawn small, then drawn out: as good as `shape` and much cheaper for large boxes. `hollow`: nothing in the middle.
+        Drawn small, then drawn out: as good as `shape` and much cheaper for large boxes. `hollow`: nothing in the
+        middle.
         """
         pad = int(pad)
         w, h = round(box.w), round(box.h)
@@ -107,7 +108,10 @@ class Pen(Ruler):
         self.frame(box, lambda bw, bh: path(rr(0, 0, bw, bh, r), fill, line, w, o), r + w, pad=w + 2)
 
     def shadow(self, box: Box, r: float, depth: float = 6) -> None:
-        """What a thing of this box throws on the ground. `depth` in design pixels: tag 2.5, plate 4, panel 6, notice 10."""
+        """What a thing of this box throws on the ground.
+
+        `depth` in design pixels: tag 2.5, plate 4, panel 6, notice 10.
+        """
         k = self.k
 
         def draw(w: int, h: int) -> str:

@@ -1,7 +1,7 @@
 """Measures texts and breaks them into lines.
 
-Suits, arrow, tick and cross inside a text are the game's own shapes, as high as a capital; Chinese characters come from the
-Chinese font whatever the language is, so that any name can be shown.
+Suits, arrow, tick and cross inside a text are the game's own shapes, as high as a capital; Chinese characters come from
+the Chinese font whatever the language is, so that a name can be shown anywhere.
 """
 
 from __future__ import annotations

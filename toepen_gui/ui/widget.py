@@ -1,7 +1,7 @@
 """What every control has in common: a box, a state, how the pointer presses it, what it is called.
 
-A control draws itself into its box with a pen and answers events; it knows neither its page nor the game. Positions come
-from the events themselves (`event.pos`), never from the mouse, so that a test or a pilot can play it.
+A control draws itself into its box with a pen and answers events; it knows neither its page nor the game. Positions
+come from the events themselves (`event.pos`), never from the mouse, so that a test or a pilot can play it.
 """
 
 from __future__ import annotations

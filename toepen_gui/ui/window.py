@@ -1,8 +1,8 @@
 """The window: its sizes and places, full screen, and a canvas that outlives resizes.
 
-Scenes draw on `canvas`, a surface of the window's size that keeps what was drawn; `present` copies it to the screen. So an
-uncovered window only needs the copy, and while its size is being changed the last picture is shown stretched, until the
-size has stood still for 150 ms and everything is laid out once.
+Scenes draw on `canvas`, a surface of the window's size that keeps what was drawn; `present` copies it to the screen. So
+an uncovered window only needs the copy, and while its size is being changed the last picture is shown stretched, until
+the size has stood still for 150 ms and everything is laid out once.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ UNSEEN = frozenset({"dummy", "offscreen"})
 
 
 class NoDisplayError(Exception):
-    """What is drawn would not be seen by anybody. `key`: of the text that says so; `driver`: what SDL would draw with."""
+    """What is drawn would not be seen. `key`: of the text that says so; `driver`: what SDL would draw with."""
 
     def __init__(self, driver: str, cause: str = "") -> None:
         super().__init__(cause or f"only the driver {driver!r}")
@@ -54,8 +54,8 @@ def require_display(environ: Mapping[str, str] = os.environ) -> None:
 class Window:
     """The one window. Opens at once; raises NoDisplayError if there is no display to open it on.
 
-    dirty: it must be presented again though nobody drew. size: what scenes are laid out for; during a resize it stays the
-    old one until things settle.
+    dirty: it must be presented again though nobody drew. size: what scenes are laid out for; during a resize it stays
+    the old one until things settle.
     """
 
     def __init__(

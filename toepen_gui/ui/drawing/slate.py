@@ -1,7 +1,7 @@
 """An empty slate in its wooden frame, in any size.
 
-The game draws slates to measure while it runs; `assets/props/slate*.svg` are two of them. The wiped chalk is drawn by lot from
-a fixed seed, so a slate of one size always looks the same.
+The game draws slates to measure while it runs; `assets/props/slate*.svg` are two of them. The wiped chalk is drawn by
+lot from a fixed seed, so a slate of one size always looks the same.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ def slate(width: float = 320, height: float = 220) -> Drawing:
             FINE,
         )
         d.stroke(
-            f"M{30 + k * 11} {height - y}H{width * (0.45 + 0.1 * k)}M{width * (0.62 + 0.1 * k)} {height - y}H{width - 30}",
+            f"M{30 + k * 11} {height - y}H{width * (0.45 + 0.1 * k)}M{width * (0.62 + 0.1 * k)} {height - y}"
+            f"H{width - 30}",
             c.OAK_DARK,
             FINE,
         )
