@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 LONGEST_NAME: Final = 12  # letters of the player's own name, so that it is never cut at the table
-SMALLEST_WINDOW: Final = (480, 360)
+SMALLEST_WINDOW: Final = (600, 600)  # the smaller sides of 800 x 600 and of 600 x 900
 LARGEST_WINDOW: Final = (16384, 16384)
 
 

@@ -1,0 +1,234 @@
+"""Puts the game together: settings, words, window, sound, keeper, and the stack of scenes; and answers to the scenes.
+
+The only place where all parts meet. A scene sees of it what `House` says; the loop, what `Stage` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+import pygame
+
+from toepen_gui import __version__, report, words
+from toepen_gui.cli.launch import Launch
+from toepen_gui.drivers import NoDisplayError, hushed
+from toepen_gui.geometry import Scale
+from toepen_gui.loop import Loop, RealClock
+from toepen_gui.notices import Notices
+from toepen_gui.scenes.context import House
+from toepen_gui.scenes.title import Title
+from toepen_gui.settings import Place, Settings
+from toepen_gui.settings_file import SettingsFile
+from toepen_gui.table.keeper import MatchKeeper
+from toepen_gui.table.port import Keeper
+from toepen_gui.ui import window
+from toepen_gui.ui.assets import Assets
+from toepen_gui.ui.audio import Audio
+from toepen_gui.ui.look import Look
+from toepen_gui.ui.pen import Pen
+from toepen_gui.ui.scene import Scene, Stack
+
+SAVED_AFTER: Final = 0.5  # seconds without another change: dragging a slider is one change, not a hundred
+TITLE: Final = "Toepen"
+
+
+def play(launch: Launch) -> None:
+    """Opens the game and returns when the player leaves it. Raises NoDisplayError if there is nothing to open it on."""
+    with ExitStack() as cleanup:
+        game = Game(launch, Title)
+        cleanup.callback(game.close)
+        loop: Loop[pygame.Event] = Loop(game, pygame.event.get, RealClock())
+        loop.run()
+
+
+class Game:
+    """The whole game. `running` until the player leaves. Implements `House` and the loop's `Stage`."""
+
+    def __init__(self, launch: Launch, first: Callable[[House], Scene]) -> None:
+        self.running = True
+        self.seed: Final = launch.seed
+        self._file = SettingsFile(launch.folder)
+        self._settings, trouble = self._file.load()
+        self._unsaved: float | None = None  # seconds since the last change that is not yet kept
+        self._folder = launch.assets / "lang"
+        self._launch = launch
+        self.languages: Final[Mapping[str, str]] = words.available(self._folder)
+        self.words = words.load(self._folder, self._language(launch.lang))
+        self.look = look_of(self._settings, self.words.lang)
+        self.notices = Notices()
+        if trouble is not None:
+            self.notice(trouble.key, **trouble.params)
+        self.window = _window(launch, self._settings.window)
+        self.assets: Final = Assets(launch.assets)
+        chance = Random(launch.seed) if launch.seed is not None else Random()
+        self.audio: Final = Audio(launch.assets / "sounds", chance)
+        self._set_volumes()
+        self.keeper: Final[Keeper] = MatchKeeper(launch.folder, launch.seed, self._report)
+        self.stack: Final = Stack(lambda: not self._settings.less_motion)
+        self.stack.resize(self.window.size)
+        self._silent = True  # the sound device is opened after the first picture
+        self.stack.go(first(self))
+
+    # --- House: what scenes may ask ---------------------------------------------------------
+    @property
+    def settings(self) -> Settings:
+        return self._settings
+
+    def change(self, **fields: Any) -> None:
+        before, self._settings = self._settings, replace(self._settings, **fields)
+        now = self._settings
+        if now == before:
+            return
+        self._unsaved = 0.0
+        if now.lang != before.lang:
+            self.words = words.load(self._folder, self._language(now.lang))
+        self.look = look_of(now, self.words.lang)
+        self._set_volumes()
+        if now.window.full_screen != before.window.full_screen:
+            self.window.set_full_screen(now.window.full_screen)
+        self.stack.restyle()
+
+    def go(self, scene: Scene) -> None:
+        self.stack.go(scene)
+
+    def push(self, scene: Scene) -> None:
+        self.stack.push(scene)
+
+    def pop(self) -> None:
+        self.stack.pop()
+
+    def quit(self) -> None:
+        self.running = False
+
+    def notice(self, key: str, /, **params: object) -> None:
+        self.notices.add(key, params)
+
+    # --- Stage: what the loop drives --------------------------------------------------------
+    @property
+    def dirty(self) -> bool:
+        return self.window.dirty or self.stack.dirty or self.notices.dirty
+
+    def handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif self.window.handle(event) or self.notices.handle(event):
+            return
+        elif _asks_for_full_screen(event):
+            self._toggle_full_screen()
+        elif not self.stack.handle(event) and event.type == pygame.KEYDOWN and event.key == pygame.K_m:
+            self.change(mute=not self._settings.mute)
+
+    def update(self, dt: float) -> None:
+        if self.window.update(dt):
+            self.assets.clear()
+            self.notices.forget()
+            self.stack.resize(self.window.size)
+        self.stack.update(dt)
+        self.notices.update(dt)
+        self.audio.update(dt)
+        if self._unsaved is not None:
+            self._unsaved += dt
+            if self._unsaved >= SAVED_AFTER:
+                self._save()
+
+    def draw(self) -> None:
+        canvas = self.window.canvas
+        if self.stack.dirty or self.notices.dirty:
+            self.notices.lift(canvas)
+            if self.stack.dirty:
+                self.stack.draw(canvas)
+            self.notices.lay(self._pen(canvas), self.words)
+        self.window.present()
+        if self._silent:
+            self._silent = False
+            with hushed():
+                self.audio.start()
+
+    # --- the end ----------------------------------------------------------------------------
+    def close(self) -> None:
+        """Leaves the match as it is, keeps the settings and lets go of everything. Also after a fault."""
+        with ExitStack() as cleanup:
+            cleanup.callback(self.window.close)
+            cleanup.callback(self.audio.close)
+            cleanup.callback(self.keeper.leave)
+            cleanup.callback(self._remember)
+
+    def _remember(self) -> None:
+        placing = self.window.placing
+        x, y = placing.at if placing.at is not None else (None, None)
+        # asked for on the command line, it is for this time only
+        full_screen = placing.full_screen and not (self._launch.full_screen and not self._settings.window.full_screen)
+        place = Place(*placing.size, x, y, full_screen)
+        if place != self._settings.window or self._unsaved is not None:
+            self._settings = replace(self._settings, window=place)
+            self._file.save(self._settings)
+
+    def _save(self) -> None:
+        self._unsaved = None
+        trouble = self._file.save(self._settings)
+        if trouble is not None:
+            self.notice(trouble.key, **trouble.params)
+
+    def _report(self, fault: Exception) -> None:
+        report.leave(self._launch.folder, report.report(fault, __version__))
+
+    # --- small parts ------------------------------------------------------------------------
+    def _language(self, chosen: str) -> str:
+        """The language to speak: as chosen, or as the system is set up."""
+        wanted = words.wanted_by_system() or tuple(_preferred())
+        return words.choose((chosen or self._settings.lang, *wanted), self.languages)
+
+    def _set_volumes(self) -> None:
+        now = self._settings
+        self.audio.set_volume("table", now.volume_table)
+        self.audio.set_volume("interface", now.volume_interface)
+        self.audio.set_volume("music", now.volume_music)
+        self.audio.set_volume("ambience", now.volume_ambience)
+        if self.audio.muted != now.mute:
+            self.audio.mute(now.mute)
+
+    def _toggle_full_screen(self) -> None:
+        self.window.toggle_full_screen()
+        self.change(window=replace(self._settings.window, full_screen=self.window.full_screen))
+
+    def _pen(self, canvas: pygame.Surface) -> Pen:
+        return Pen(
+            canvas, Scale.of(*canvas.get_size(), self._settings.text), self.look, self.assets, self.notices.faults
+        )
+
+
+def look_of(settings: Settings, lang: str) -> Look:
+    """How things are drawn by these settings."""
+    return Look(
+        lang=lang,
+        contrast=settings.high_contrast,
+        deck=f"{settings.letters}{settings.colours}",
+        back=settings.back,
+        table=settings.ground,
+        text=settings.text,
+        less_motion=settings.less_motion,
+    )
+
+
+def _window(launch: Launch, place: Place) -> window.Window:
+    at = (place.x, place.y) if place.x is not None and place.y is not None else None
+    placing = window.Placing(launch.window or (place.width, place.height), at, launch.full_screen or place.full_screen)
+    try:
+        return window.Window(TITLE, placing, launch.assets / "icon" / "icon.svg")
+    except window.NoDisplayError as fault:
+        raise NoDisplayError(str(fault)) from fault
+
+
+def _asks_for_full_screen(event: pygame.Event) -> bool:
+    if event.type != pygame.KEYDOWN:
+        return False
+    return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
+
+
+def _preferred() -> list[str]:
+    """The languages the desktop prefers, where the environment says nothing: as on macOS."""
+    return [f"{one['language']}-{one['country'] or ''}".rstrip("-") for one in pygame.system.get_pref_locales()]
