@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from tests.engine.replay_helper import differences, replay, result
 
 PROJECT = Path(__file__).resolve().parents[2]
