@@ -68,3 +68,28 @@ def _choice(commands: tuple[Command, ...], rng: Random) -> Command:
     if isinstance(commands[0], Discard) or (calm and rng.random() < 0.85):
         return rng.choice(calm)
     return rng.choice(commands)
+
+
+class Game:
+    """A match played by hand, heard by one seat."""
+
+    def __init__(self, rules: HouseRules, players: int, own: int = 0) -> None:
+        self.state = new_match(rules, players)
+        self.own = own
+
+    def do(self, *commands: Command) -> tuple[Event, ...]:
+        """The events of these commands as the seat sees them."""
+        events: list[Event] = []
+        for command in commands:
+            step = apply(self.state, command)
+            assert step.refusal is None, step.refusal
+            self.state = step.state
+            events += [for_seat(event, self.own) for event in step.events]
+        return tuple(events)
+
+    @property
+    def view(self) -> SeatView:
+        return view(self.state, self.own)
+
+    def legal(self) -> tuple[Command, ...]:
+        return legal(self.state, self.own)

@@ -19,7 +19,12 @@ from .motion import (
     Curve,
 )
 from .rest import Rest, back_key, card_key, resting
-from .spots import InPack, InTrick, Spot, Won
+from .spots import InHalf, InPack, InTrick, Spot, Won
+
+RIFFLES = 2
+RIFFLE = 560.0  # ms of one
+RIFFLE_CARDS = 8
+CUT_LASTS = 460.0
 
 
 def dealt(s: Script, event: Dealt) -> None:
@@ -64,6 +69,34 @@ def _from_pack(rest: Rest, at: float) -> Flight:
         turn_from=DEAL.ms / whole * 0.7,
         spin=-35.0 if rest.seat % 2 else 35.0,
     )
+
+
+def shuffle(s: Script) -> float:
+    """Two halves parted and riffled into each other, again and again; when it is done."""
+    done = 0.0
+    for pass_ in range(RIFFLES):
+        start = pass_ * RIFFLE
+        for i in range(RIFFLE_CARDS):
+            half = InHalf(1 if i % 2 else -1, i // 2)
+            key = f"riffle/{i}"
+            s.fly(start, _turnless(key, InPack(min(i, 3)), half, 0.0, RIFFLE * 0.35, Curve.IN_OUT))
+            back = RIFFLE * 0.4 + i * RIFFLE * 0.55 / RIFFLE_CARDS
+            s.fly(start + RIFFLE * 0.36, _turnless(key, half, InPack(min(i, 3)), back - RIFFLE * 0.36, 90, Curve.OUT))
+        done = start + RIFFLE
+    return done
+
+
+def cut(s: Script) -> float:
+    """Half the pack lifted off, laid beside, and the rest put on it."""
+    for i in range(3):
+        key, half = f"riffle/{i}", InHalf(-1, i)
+        s.fly(0, _turnless(key, InPack(3), half, 0.0, 170, Curve.OUT))
+        s.fly(190, _turnless(key, half, InPack(i), 0.0, 200, Curve.IN_OUT))
+    return CUT_LASTS
+
+
+def _turnless(key: str, start: Spot, end: Spot, at: float, ms: float, curve: Curve) -> Flight:
+    return Flight(key, None, start, end, at, ms, curve, ghost=True, early=True)
 
 
 def turned_up(s: Script, event: TurnedUp) -> None:
@@ -178,19 +211,21 @@ def lead_moved(s: Script, event: LeadMoved) -> None:
 
 def revoked(s: Script, event: Revoked) -> None:
     """Found out: the card stays, its player is out of the round."""
-    c = s.context
     s.advance()
     s.at(0, fx.Stamp(event.seat, "illegal"), fx.Feel(event.seat, "worried"))
     s.beep("illegal", 0)
     s.fly(0, *away(s, event.seat, skip=event.card))
     s.length = 420.0
-    del c
 
 
 def away(s: Script, seat: int, skip: Card | None = None) -> list[Flight]:
     """The cards of a hand turn face down and slide to the pack."""
     c = s.context
-    hand = [rest for rest in c.rests if rest.seat == seat and not isinstance(rest.spot, InTrick) and rest.card != skip]
+    hand = [
+        rest
+        for rest in c.rests
+        if rest.seat == seat and not isinstance(rest.spot, InTrick) and (skip is None or rest.card != skip)
+    ]
     return [
         Flight(
             f"away/{rest.key}",

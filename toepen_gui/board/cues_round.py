@@ -19,6 +19,7 @@ from toepen_gui.engine.rules import Scoring
 from . import effects as fx
 from .cue import Hold, Script
 from .cues_laundry import laundry_goes
+from .cues_play import cut, shuffle
 from .flight import Flight
 from .motion import CHIP, GATHER, STROKE
 from .rest import Rest
@@ -26,8 +27,6 @@ from .spots import InPack
 from .talk import Moment
 
 CHALK_LONGEST = 900.0  # all strokes of one payment; many get shorter
-CUT_LASTS = 460.0
-SHUFFLE_LASTS = 1250.0
 
 
 def round_began(s: Script, event: RoundBegan) -> None:
@@ -39,14 +38,12 @@ def round_began(s: Script, event: RoundBegan) -> None:
     s.at(0, fx.SetStake(event.stake, False))
     first = event.number <= 0 or c.before.round < 0
     s.beep("card_riffle" if first else "card_cut", 0)
-    s.length = SHUFFLE_LASTS if first else CUT_LASTS
+    s.length = shuffle(s) if first else cut(s)
     paid = [(seat, chips) for seat, chips in enumerate(event.contributions) if chips > 0]
     for seat, chips in paid:
         s.at(60, fx.Chips(seat, chips, False))
     if paid:
         s.beep("chip_push", 60)
-    if c.after.rules.scoring is Scoring.CHIPS:
-        _count(s, 60)
 
 
 def asked(s: Script, event: Asked) -> None:
@@ -72,7 +69,6 @@ def paid(s: Script, event: Paid) -> None:
     if s.context.after.rules.scoring is Scoring.CHIPS:
         s.at(0, fx.Chips(event.seat, abs(event.amount), event.amount < 0))
         s.beep("chip_one", CHIP.ms)
-        _count(s, 0)
         s.length = CHIP.ms
         return
     ends = chalk(s, 0, {event.seat: event.points})
@@ -104,23 +100,15 @@ def chalk(s: Script, at: float, points: dict[int, int]) -> float:
     return ends
 
 
-def _count(s: Script, at: float) -> None:
-    """Chips are counted, not chalked."""
-    c = s.context
-    s.at(at, *[fx.Chalk(seat, n, 0) for seat, n in enumerate(c.after.points) if n != c.points[seat]])
-
-
 def took_pot(s: Script, event: TookPot) -> None:
     s.advance()
     s.at(0, fx.Chips(event.seat, event.chips, True))
     s.beep("chip_push" if event.chips > 2 else "chip_one", CHIP.ms if event.chips <= 2 else 0)
-    _count(s, CHIP.ms)
     s.length = CHIP.ms + 80
 
 
 def bought_in(s: Script, event: BoughtIn) -> None:
     s.advance()
-    _count(s, 0)
     if any(event.chips):
         s.beep("chip_stack", 0)
         s.length = 300.0
@@ -138,11 +126,8 @@ def round_ended(s: Script, event: RoundEnded) -> None:
     c = s.context
     s.at(0, fx.Leave(c.rests), fx.Ring(None))
     s.advance()
-    if c.after.rules.scoring is Scoring.CHIPS:
-        _count(s, 0)
-        ends = 200.0
-    else:
-        ends = chalk(s, 120, dict(enumerate(event.points)))
+    chips = c.after.rules.scoring is Scoring.CHIPS  # counted, not chalked
+    ends = 200.0 if chips else chalk(s, 120, dict(enumerate(event.points)))
     if event.winner is not None:
         s.at(0, fx.Stamp(event.winner, "win"), fx.Feel(event.winner, "laughing"))
         s.says(160, event.winner, Moment.WIN)

@@ -26,13 +26,14 @@ from .cues_round import gather
 from .log import log_lines
 from .motion import GATHER, TRICK_LIES, Pace
 from .phrases import LETTERS, Talker
-from .rest import Rest, sorted_hand
+from .rest import LaidCards, Rest, sorted_hand
 from .showing import LONG_AGO, Showing, Strokes
 from .spots import Spot
 
 CONTACT_MS: Final[Mapping[str, float]] = {"card_deal": 100, "card_play": 60, "card_flip": 120, "laundry_check": 1150}
 LIES_AT_LEAST: Final = 300.0  # even at once, the last card of a trick can be seen
 LOUDEST: Final = ("toep", "knock_fist", "knock_double", "knock_single", "win_match", "lose_match", "win_round")
+LAUNDRY: Final = 4  # cards of a hand that is handed in
 STEP_LIMIT: Final = 100_000  # of one update: cues of no length cannot run for ever
 
 
@@ -94,6 +95,10 @@ class Director:
         self.showing = Showing(view, self._ordered(view))
         self.showing.stake = view.stake
         self.showing.ring = view.to_act
+        if view.washing is not None:
+            self.showing.laid = LaidCards(view.washing, (None,) * LAUNDRY)
+        if view.result is not None:  # between rounds: the cards have been gathered
+            self.showing.left = ()
         self.showing.strokes = {seat: Strokes(p, p, LONG_AGO, 0.0) for seat, p in enumerate(view.points)}
 
     # --- what it tells
@@ -148,8 +153,7 @@ class Director:
         if self._cue is None and not self._queue:
             self._since = self.showing.now
         self._queue.extend(events)
-        if mine:
-            self._run()
+        self._run()
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass. True if the picture may have changed."""

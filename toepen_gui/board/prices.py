@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from toepen_gui.engine import prices as costs
 from toepen_gui.engine.cards import rank_of
 from toepen_gui.engine.commands import (
     Call,
@@ -21,7 +22,8 @@ from toepen_gui.engine.commands import (
     Pass,
 )
 from toepen_gui.engine.events import Ask
-from toepen_gui.engine.rules import Ending, Laundry, Scoring
+from toepen_gui.engine.prices import Price
+from toepen_gui.engine.rules import Ending, Laundry
 from toepen_gui.engine.view import SeatView
 
 from .company import Line
@@ -79,7 +81,7 @@ def prompt(view: SeatView, ask: Ask | None, legal: Sequence[Command], talker: Ta
         case Ask.ANSWER:
             return _answer(view, legal, talker)
         case Ask.LAUNDRY:
-            return _laundry(view, talker)
+            return _laundry(view)
         case Ask.CHECK:
             return _check(view, talker)
         case Ask.BLIND:
@@ -87,11 +89,11 @@ def prompt(view: SeatView, ask: Ask | None, legal: Sequence[Command], talker: Ta
         case Ask.BLIND_ANSWER:
             knocker = view.latest_knocker if view.latest_knocker is not None else view.seat
             title = Line("table.prompt.blind_answer", {"name": talker.name(knocker)})
-            return Prompt(title, Line("table.prompt.unseen"), _stay_or_fold(view, legal, 1))
+            return Prompt(title, Line("table.prompt.unseen"), _stay_or_fold(view, legal))
         case Ask.POVERTY:
             title = Line("table.prompt.poverty")
             sub = Line("table.prompt.stake", {"stake": view.stake})
-            return Prompt(title, sub, _stay_or_fold(view, legal, 1))
+            return Prompt(title, sub, _stay_or_fold(view, legal))
         case Ask.DRAW:
             return _draw(view, talker)
         case Ask.DISCARD:
@@ -111,38 +113,44 @@ def most_chips(legal: Sequence[Command]) -> int:
 
 def knock_price(view: SeatView, chips: int = 1, over: bool = False) -> Line:
     """What a knock of that many chips costs and leads to."""
-    if view.rules.scoring is Scoring.CHIPS:
-        paid = view.stake - view.put_in[view.seat] + chips
-        left = view.points[view.seat] - paid
-        return Line("table.price.knock_chips", {"pot": view.pot, "then": view.pot + paid, "left": left})
+    price = costs.to_knock(view, chips)
+    if costs.in_chips(view):
+        return Line("table.price.knock_chips", {"pot": view.pot, "then": view.pot + price.cost, "left": price.after})
+    stake = costs.stake_after_knock(view)
     if not over:
-        return Line("table.price.stake", {"stake": view.stake, "then": view.stake + 1})
-    then = view.stake + 1
-    points = _points_after(view, then)
-    if points >= view.rules.limit:
-        return Line(_last(view, "table.price.over_lose", "table.price.over_out"), {"stake": then, "points": points})
-    return Line("table.price.over", {"stake": then, "points": points, "limit": view.rules.limit})
+        return Line("table.price.stake", {"stake": view.stake, "then": stake})
+    return _raise_price(view, stake, price)
 
 
-def risk(view: SeatView, cost: int) -> Line:
+def _raise_price(view: SeatView, stake: int, price: Price) -> Line:
+    """What it may cost to make the stake that."""
+    if price.out:
+        key = _last(view, "table.price.over_lose", "table.price.over_out")
+        return Line(key, {"stake": stake, "points": price.after})
+    return Line("table.price.over", {"stake": stake, "points": price.after, "limit": view.rules.limit})
+
+
+def risk(view: SeatView, price: Price) -> Line:
     """What may have to be paid, and where that would lead."""
-    points = _points_after(view, cost)
-    if points >= view.rules.limit:
-        return Line(_last(view, "table.price.risk_lose", "table.price.risk_out"), {"cost": cost, "points": points})
-    return Line("table.price.risk", {"cost": cost, "points": points, "limit": view.rules.limit})
+    if price.out:
+        key = _last(view, "table.price.risk_lose", "table.price.risk_out")
+        return Line(key, {"cost": price.cost, "points": price.after})
+    return Line("table.price.risk", {"cost": price.cost, "points": price.after, "limit": view.rules.limit})
 
 
-def pays(view: SeatView, cost: int) -> Line:
+def pays(view: SeatView, price: Price) -> Line:
     """What will be paid, and where that leads."""
-    points = _points_after(view, cost)
-    if points >= view.rules.limit:
-        return Line(_last(view, "table.price.pays_lose", "table.price.pays_out"), {"cost": cost, "points": points})
-    return Line("table.price.pays", {"cost": cost, "n": points})
+    if price.out:
+        key = _last(view, "table.price.pays_lose", "table.price.pays_out")
+        return Line(key, {"cost": price.cost, "points": price.after})
+    return Line("table.price.pays", {"cost": price.cost, "n": price.after})
 
 
-def _points_after(view: SeatView, cost: int) -> int:
+def _points_price(view: SeatView, cost: int) -> Price:
+    """The price of a cost that is no answer to a knock: laundry, or a blind knock."""
     points = view.points[view.seat] + cost
-    return min(points, view.rules.limit) if view.rules.cap_points else points
+    out = points >= view.rules.limit
+    return Price(cost, view.rules.limit if out and view.rules.cap_points else points, out)
 
 
 def _last(view: SeatView, loses: str, out: str) -> str:
@@ -157,42 +165,41 @@ def _knocks(view: SeatView, legal: Sequence[Command], label: Line, over: bool) -
     return (Choice(label, "knock", knock_price(view, found.chips, over), badge, found, Action.KNOCK),)
 
 
-def _stay_or_fold(view: SeatView, legal: Sequence[Command], price: int) -> tuple[Choice, ...]:
+def _stay_or_fold(view: SeatView, legal: Sequence[Command]) -> tuple[Choice, ...]:
     choices = []
-    chips = view.rules.scoring is Scoring.CHIPS
+    chips = costs.in_chips(view)
     for command in legal:
         if isinstance(command, Call):
-            cost = _call_chips(view) if chips else risk(view, view.stake)
+            cost = _call_chips(view) if chips else risk(view, costs.to_stay(view))
             choices.append(Choice(Line("table.do.call"), "primary", cost, "call", command, Action.CALL))
         elif isinstance(command, Fold):
-            cost = Line("table.price.left_in", {"n": view.put_in[view.seat]}) if chips else pays(view, price)
+            left_in = Line("table.price.left_in", {"n": view.put_in[view.seat]}) if chips else None
+            cost = left_in or pays(view, costs.to_fold(view))
             choices.append(Choice(Line("table.do.fold"), "secondary", cost, "fold", command, Action.FOLD))
     return tuple(choices)
 
 
 def _call_chips(view: SeatView) -> Line:
-    stack = view.points[view.seat]
-    match_ = view.stake - view.put_in[view.seat]
-    if match_ >= stack:
-        return Line("table.price.all_in", {"n": stack})
-    return Line("table.price.call_chips", {"n": match_, "left": stack - match_})
+    price = costs.to_stay(view)
+    if price.out:
+        return Line("table.price.all_in", {"n": price.cost})
+    return Line("table.price.call_chips", {"n": price.cost, "left": price.after})
 
 
 def _answer(view: SeatView, legal: Sequence[Command], talker: Talker) -> Prompt:
     knocker = view.latest_knocker if view.latest_knocker is not None else view.seat
     title = Line("table.prompt.knocks", {"name": talker.name(knocker)})
-    if view.rules.scoring is Scoring.CHIPS:
+    if costs.in_chips(view):
         sub = Line("table.prompt.pot", {"pot": view.pot})
     else:
         sub = Line("table.prompt.stake_goes", {"before": view.stake - 1, "stake": view.stake})
-    choices = _stay_or_fold(view, legal, view.stake - 1)
+    choices = _stay_or_fold(view, legal)
     choices += _knocks(view, legal, Line("table.do.over_knock"), over=True)
     return Prompt(title, sub, choices, max(1, most_chips(legal)))
 
 
-def _laundry(view: SeatView, talker: Talker) -> Prompt:
-    del talker
-    caught = Line("table.price.if_caught") if view.rules.scoring is Scoring.CHIPS else _if_caught(view)
+def _laundry(view: SeatView) -> Prompt:
+    caught = Line("table.price.if_caught") if costs.in_chips(view) else _if_caught(view)
     return Prompt(
         Line("table.prompt.laundry"),
         Line("table.prompt.laundry_keep" if view.rules.laundry is Laundry.KEEP else "table.prompt.laundry_return"),
@@ -206,18 +213,18 @@ def _laundry(view: SeatView, talker: Talker) -> Prompt:
 
 
 def _if_caught(view: SeatView) -> Line:
-    points = _points_after(view, 1)
-    if points >= view.rules.limit:
+    price = _points_price(view, 1)
+    if price.out:
         return Line(_last(view, "table.price.if_caught_lose", "table.price.if_caught_out"))
-    return Line("table.price.if_caught_points", {"points": points})
+    return Line("table.price.if_caught_points", {"points": price.after})
 
 
 def _check(view: SeatView, talker: Talker) -> Prompt:
     name = talker.name(view.washing if view.washing is not None else view.seat)
-    if view.rules.scoring is Scoring.CHIPS:
+    if costs.in_chips(view):
         price = Line("table.price.check_chips", {"name": name})
     else:
-        price = Line("table.price.check", {"name": name, "points": _points_after(view, 1)})
+        price = Line("table.price.check", {"name": name, "points": _points_price(view, 1).after})
     return Prompt(
         Line("table.prompt.check", {"name": name}),
         Line("table.prompt.check_sub"),
@@ -237,12 +244,7 @@ def _check(view: SeatView, talker: Talker) -> Prompt:
 
 def _blind(view: SeatView) -> Prompt:
     stake = view.rules.blind_knock
-    points = _points_after(view, stake)
-    if points >= view.rules.limit:
-        key = _last(view, "table.price.over_lose", "table.price.over_out")
-        price = Line(key, {"stake": stake, "points": points})
-    else:
-        price = Line("table.price.over", {"stake": stake, "points": points, "limit": view.rules.limit})
+    price = _raise_price(view, stake, _points_price(view, stake))
     return Prompt(
         Line("table.prompt.blind"),
         Line("table.prompt.blind_sub", {"stake": stake}),

@@ -116,7 +116,7 @@ def _poverty(view: SeatView, talker: Talker) -> Line:
 
 def _waiting(view: SeatView, talker: Talker) -> Spoken:
     """While somebody else acts."""
-    if view.to_act is None or view.ask is None or talker.is_you(view.to_act):
+    if view.to_act is None or view.ask is None or view.result is not None or talker.is_you(view.to_act):
         return Spoken(None)
     name = talker.name(view.to_act)
     match view.ask:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.events import Event, RoundBegan
+from toepen_gui.engine.rules import Scoring
 from toepen_gui.engine.view import SeatView, Trick
 
 from . import effects as fx
@@ -131,7 +132,9 @@ class Showing:
         return resting(self.view, self.hand, self.laid, self.lying)
 
     def points(self, seat: int) -> int:
-        """Points of a seat once all strokes are drawn."""
+        """Points of a seat once all strokes are drawn; chips are counted, not chalked."""
+        if self.view.rules.scoring is Scoring.CHIPS:
+            return self.view.points[seat]
         return self.strokes[seat].end if seat in self.strokes else self.view.points[seat]
 
     def tidy(self) -> None:

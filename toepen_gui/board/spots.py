@@ -41,6 +41,14 @@ class InPack:
 
 
 @dataclass(frozen=True, slots=True)
+class InHalf:
+    """In one half of the pack while it is shuffled: side -1 or 1."""
+
+    side: int
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
 class Won:
     """With the winner of a trick."""
 
@@ -57,14 +65,6 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
-    """The i-th of n cards laid aside in a royal final."""
-
-    i: int
-    n: int
-
-
-@dataclass(frozen=True, slots=True)
 class Loose:
     """Wherever a dragged card was let go, in shares of the window."""
 
@@ -73,7 +73,7 @@ class Loose:
     angle: float = 0.0
 
 
-Spot: TypeAlias = InHand | InFan | InTrick | InPack | Won | Laid | Aside | Loose
+Spot: TypeAlias = InHand | InFan | InTrick | InPack | InHalf | Won | Laid | Loose
 
 
 class Pose(NamedTuple):
@@ -112,14 +112,14 @@ def pose_of(spot: Spot, layout: TableLayout) -> Pose:
         case InPack(depth):
             pack = layout.pack
             return Pose(pack.cx - depth * 1.6 * k, pack.cy - depth * 1.8 * k, 0.0, pack.w)
+        case InHalf(side, depth):
+            pack = layout.pack
+            return Pose(pack.cx + side * pack.w * 0.42 - depth * k, pack.cy - depth * 1.6 * k, -side * 5.0, pack.w)
         case Won(place):
             portrait = layout.at(place).portrait
             return Pose(portrait.cx, portrait.cy, 0.0, portrait.w * 0.5)
         case Laid(place, i, n):
             return _laid(layout, place, i, n)
-        case Aside(i, n):
-            box = layout.aside(n)[i]
-            return Pose(box.cx, box.cy, 0.0, box.w)
         case Loose(x, y, angle):
             return Pose(x * layout.window.w, y * layout.window.h, angle, layout.hand_card[0])
 
@@ -144,4 +144,4 @@ def _laid(layout: TableLayout, place: int, i: int, n: int) -> Pose:
     cy = sum(box.cy for box in layout.trick) / len(layout.trick)
     x, y = own.cx + (cx - own.cx) * 0.5, own.cy + (cy - own.cy) * 0.5
     d = i - (n - 1) / 2
-    return Pose(x + d * own.w * 0.3, y + abs(d) * 5 * k, -d * 9 - 4, own.w)
+    return Pose(x + d * own.w * 0.4, y + abs(d) * 5 * k, -d * 9 - 4, own.w)

@@ -81,7 +81,7 @@ class Stage:
     def _cards(self, layout: TableLayout) -> list[CardPiece]:
         showing = self.director.showing
         rests = showing.resting()
-        waiting = [f for f in showing.flights.values() if isinstance(f.start, InPack) and f.end_at > showing.now]
+        waiting = [f for f in showing.flights.values() if isinstance(f.start, InPack) and not f.ghost]
         if showing.left is not None or waiting:  # the pack the cards come from, or have been gathered to
             stock = len(waiting) + (showing.view.stock if showing.left is None else 32)
             rests = pack_rests(stock) + [rest for rest in rests if rest.seat >= 0]

@@ -18,7 +18,7 @@ def seat_pieces(showing: Showing, less_motion: bool) -> list[SeatPiece]:
 def _seat(showing: Showing, seat: int, less_motion: bool) -> SeatPiece:
     view, now = showing.view, showing.now
     chips = view.rules.scoring is Scoring.CHIPS
-    strokes = showing.strokes[seat].shown(now)
+    strokes = float(view.points[seat]) if chips else showing.strokes[seat].shown(now)
     badge = showing.badges.get(seat)
     turn = 0.0
     if showing.ring == seat:
@@ -40,7 +40,7 @@ def _seat(showing: Showing, seat: int, less_motion: bool) -> SeatPiece:
         dealer=view.dealer == seat and view.round >= 0,
         badge=_badge(showing, seat),
         stamp=stamp,
-        chips=int(strokes) if chips else -1,
+        chips=view.points[seat] if chips else -1,
         bet=view.put_in[seat] if chips and seat < len(view.put_in) else 0,
     )
 

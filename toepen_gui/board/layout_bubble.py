@@ -1,0 +1,46 @@
+"""Where a speech bubble opens: over the portrait at the sides, under the seat at the top, never outside the window."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from toepen_gui.geometry import Box
+
+from .layout import TableLayout
+
+
+class Bubble(NamedTuple):
+    box: Box
+    tip: tuple[float, float]  # where it points: the speaker's portrait
+
+
+def bubble_scale(layout: TableLayout) -> float:
+    """The text scale of bubbles: never over 140 %, or they would hide the table."""
+    return min(layout.scale.t, 1.4 * layout.scale.k)
+
+
+def bubble_width(layout: TableLayout, place: int) -> float:
+    """How wide a line of talk may be before it breaks."""
+    seat = layout.at(place)
+    width = 210 * bubble_scale(layout)
+    if layout.scale.tall and seat.side in ("left", "right"):
+        middle = seat.portrait.cx
+        free = [box.x - middle if seat.side == "left" else middle - box.right for box in layout.trick]
+        width = min(width, max(min(free) - 6 * layout.scale.k, 90 * bubble_scale(layout)))
+    return width
+
+
+def bubble_box(layout: TableLayout, place: int, w: float, h: float) -> Bubble:
+    """The bubble of that player for words that need w x h with its margins."""
+    seat, k = layout.at(place), layout.scale.k
+    portrait = seat.portrait
+    if seat.side == "top":
+        x, y = portrait.cx - 30 * k, seat.box.bottom + 12 * k
+        tip = (portrait.cx + 4 * k, portrait.bottom + 2 * k)
+    else:
+        x = portrait.cx - (w * 0.7 if seat.side == "right" else 24 * k)
+        y = seat.box.y - h - 13 * k
+        tip = (portrait.cx, portrait.y + 4 * k)
+    edge = 8 * k
+    x = min(max(x, edge), layout.window.w - w - edge)
+    return Bubble(Box(x, max(y, edge), w, h), tip)
