@@ -103,7 +103,7 @@ def _selftest(wish: Launch, speaker: Console) -> int:
     prepare(unseen=True)
     from toepen_gui.selftest import selftest  # noqa: PLC0415
 
-    passed, line = selftest(wish)
+    passed, line = selftest(wish, speaker.words)
     speaker.say(line)
     speaker.flush()
     return DONE if passed else BAD_INPUT
