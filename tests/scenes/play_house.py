@@ -1,0 +1,255 @@
+"""A house without a program around it, and a match at its table that is stepped by hand: no thread, no clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pygame
+
+from toepen_gui import words as texts
+from toepen_gui.engine.commands import Command, Knock
+from toepen_gui.engine.commands import Play as PlayCard
+from toepen_gui.engine.events import Ask, Event
+from toepen_gui.engine.match import new_match
+from toepen_gui.engine.rules import PRESETS, HouseRules
+from toepen_gui.engine.state import State
+from toepen_gui.engine.view import SeatView
+from toepen_gui.paths import assets as assets_dir
+from toepen_gui.scenes.play import Play
+from toepen_gui.settings import Letters, Settings
+from toepen_gui.table import shuffle
+from toepen_gui.table.bot import BotSeat
+from toepen_gui.table.inbox import Inbox
+from toepen_gui.table.keeper import between
+from toepen_gui.table.port import Guest, HumanSeat, Note, Pending, Seating, SeatPort, Setup
+from toepen_gui.table.table import Table
+from toepen_gui.ui.assets import Assets
+from toepen_gui.ui.audio import Audio
+from toepen_gui.ui.look import Look
+from toepen_gui.ui.scene import Scene, Stack
+from toepen_gui.words import Words
+
+PEOPLE: Final = ("kees", "fatima", "mei", "winston", "bep", "ravi", "sander")
+FRAME: Final = 1 / 60
+
+
+class QuietAudio(Audio):
+    """Plays nothing and remembers what it was asked to."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, Random(1), enabled=False)
+        self.played: list[str] = []
+
+    def play(self, cue: str, volume: float = 1.0) -> int:
+        self.played.append(cue)
+        return super().play(cue, volume)
+
+
+class NoMatches:
+    """A keeper of matches that only notes what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def pending(self) -> Pending | None:
+        return None
+
+    def begin(self, setup: Setup) -> Seating:
+        raise NotImplementedError
+
+    def resume(self) -> Seating:
+        raise LookupError
+
+    def leave(self) -> None:
+        self.asked.append("leave")
+
+    def give_up(self) -> None:
+        self.asked.append("give up")
+
+    def notes(self) -> tuple[Note, ...]:
+        return ()
+
+
+class TestHouse:
+    """Implements `House` with a stack of its own."""
+
+    __test__ = False
+
+    def __init__(self, lang: str = "en", assets: Assets | None = None, **fields: Any) -> None:
+        self.settings = Settings(**fields)
+        self.assets = assets or Assets(assets_dir())
+        self.words: Words = texts.load(assets_dir() / "lang", lang)
+        self.audio = QuietAudio(assets_dir() / "sounds")
+        self.keeper = NoMatches()
+        self.stack = Stack(lambda: False)
+        self.told: list[tuple[str, Mapping[str, object]]] = []
+        self.seed: int | None = 5
+        self.quitted = False
+
+    @property
+    def languages(self) -> Mapping[str, str]:
+        return {"en": "English", "nl": "Nederlands"}
+
+    @property
+    def look(self) -> Look:
+        s = self.settings
+        letters = "nl" if s.letters is Letters.NL else "en"
+        return Look(
+            self.words.lang,
+            s.high_contrast,
+            f"{letters}{s.colours}",
+            s.back.value,
+            s.ground.value,
+            s.text,
+            s.less_motion,
+        )
+
+    def change(self, **fields: Any) -> None:
+        self.settings = replace(self.settings, **fields)
+        self.stack.restyle()
+
+    def speak(self, lang: str) -> None:
+        self.words = texts.load(assets_dir() / "lang", lang)
+        self.stack.restyle()
+
+    def go(self, scene: Scene) -> None:
+        self.stack.go(scene)
+
+    def push(self, scene: Scene) -> None:
+        self.stack.push(scene)
+
+    def pop(self) -> None:
+        self.stack.pop()
+
+    def quit(self) -> None:
+        self.quitted = True
+
+    def notice(self, key: str, /, **params: object) -> None:
+        self.told.append((key, params))
+
+
+class Obliging:
+    """A player that lets everything pass and plays its first card; `knocks` at its first chance if told so."""
+
+    def __init__(self, knocks: bool = False) -> None:
+        self.knocks = knocks
+
+    def choose(self, ask: Ask, view: SeatView, legal: Sequence[Command], rng: Random) -> Command | None:  # noqa: ARG002
+        if self.knocks:
+            knock = next((command for command in legal if isinstance(command, Knock)), None)
+            if knock is not None:
+                self.knocks = False
+                return knock
+        if ask is Ask.OFFER:
+            return None
+        return next(
+            (command for command in legal if isinstance(command, PlayCard)), legal[-1 if ask is Ask.LAUNDRY else 0]
+        )
+
+
+class Evening:
+    """A table of `players` and the scene on it. `bots`: who sits on the seats from 1 on; obliging ones if not given."""
+
+    def __init__(
+        self,
+        house: TestHouse | None = None,
+        players: int = 4,
+        rules: HouseRules = PRESETS["classic"],
+        *,
+        preset: str = "classic",
+        size: tuple[int, int] = (1280, 720),
+        seed: int = 11,
+        bots: Sequence[Any] | None = None,
+        points: tuple[int, ...] | None = None,
+        dealer: int = 0,
+        own_name: str = "",
+    ) -> None:
+        self.house = house or TestHouse()
+        state = new_match(rules, players, dealer, points)
+        inbox = Inbox()
+        human = HumanSeat(0, inbox.post)
+        who = list(bots) if bots is not None else [Obliging() for _ in range(players - 1)]
+        ports: list[SeatPort] = [human, *(BotSeat(bot, seed, seat + 1) for seat, bot in enumerate(who))]
+        self.seed = seed
+        self.events: list[Event] = []
+        self.table = Table(state, ports, frozenset({0}), inbox, self._between, self._keep)
+        guests = (None, *(Guest(PEOPLE[i], PEOPLE[i].capitalize()) for i in range(players - 1)))
+        seating = Seating(human, 0, guests, (1.0,) * players, rules, preset, own_name)
+        self.play = Play(self.house, seating)
+        self.house.stack.resize(size)
+        self.house.go(self.play)
+        self.surface = pygame.Surface(size)
+
+    def _between(self, state: State) -> Command | None:
+        return between(self.seed, state)
+
+    def _keep(self, command: Command, events: Sequence[Event], state: State) -> bool:  # noqa: ARG002
+        self.events += events
+        return True
+
+    # --- time
+
+    def frame(self, dt: float = FRAME, draw: bool = False) -> None:
+        """The table does all it can, then the screen shows one frame."""
+        while self.table.step():
+            pass
+        self.house.stack.update(dt)
+        if draw and self.house.stack.dirty:
+            self.draw()
+
+    def draw(self) -> pygame.Surface:
+        self.house.stack.draw(self.surface)
+        return self.surface
+
+    def run(self, seconds: float, draw: bool = False) -> None:
+        for _ in range(round(seconds / FRAME)):
+            self.frame(draw=draw)
+
+    def until_asked(self, *asks: Ask, limit: float = 60.0) -> None:
+        """Until this seat is asked one of these, the answer can be given and nothing moves; offers are let pass."""
+        for _ in range(round(limit / FRAME)):
+            self.frame()
+            question = self.play.desk.flow.question
+            if question is not None and question.ask in asks and self.play.desk.ready:
+                return
+            if self.house.stack.top is not self.play:
+                return
+        raise AssertionError(f"never asked {asks}, but {self.play.desk.flow.question}")
+
+    # --- input
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.house.stack.resize(size)
+        self.surface = pygame.Surface(size)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.house.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        self.house.stack.handle(pygame.Event(pygame.KEYUP, key=key, mod=mod))
+
+    def move(self, x: float, y: float) -> None:
+        self.house.stack.handle(
+            pygame.Event(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(1, 1), buttons=(0, 0, 0))
+        )
+
+    def press(self, x: float, y: float, button: int = 1) -> None:
+        self.house.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(round(x), round(y)), button=button))
+
+    def release(self, x: float, y: float, button: int = 1) -> None:
+        self.house.stack.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(round(x), round(y)), button=button))
+
+    def click(self, x: float, y: float) -> None:
+        self.move(x, y)
+        self.press(x, y)
+        self.release(x, y)
+
+    def click_on(self, name: str) -> None:
+        """Clicks what `targets` calls by that name."""
+        box = next(target.box for target in self.play.targets() if target.name == name)
+        self.click(box.cx, box.cy)
+
+
+__all__ = ["Evening", "Obliging", "TestHouse", "shuffle"]

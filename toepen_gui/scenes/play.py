@@ -1,0 +1,281 @@
+"""The table: the scene on which the whole match is played.
+
+The desk knows what is asked and answered, the controller what pointer and keys mean, the view how it looks. This joins
+them with the program around: sounds, overlays, the pages before and after.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from toepen_gui.board.company import Company
+from toepen_gui.board.cue import Hold
+from toepen_gui.board.director import ShowOptions
+from toepen_gui.board.layout import TableLayout
+from toepen_gui.board.motion import Pace
+from toepen_gui.board.round_end import explain
+from toepen_gui.engine.commands import Play as PlayCard
+from toepen_gui.engine.events import Ask
+from toepen_gui.scenes.context import House, Target
+from toepen_gui.scenes.pause import Pause
+from toepen_gui.scenes.play_collage import Piece, Stamps
+from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, rules_line
+from toepen_gui.scenes.play_desk import Desk, Wish
+from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.scenes.play_input import Controller
+from toepen_gui.scenes.play_measure import wishes_of
+from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
+from toepen_gui.scenes.play_seats import GUEST
+from toepen_gui.scenes.play_view import TableView, ground, tip_piece
+from toepen_gui.scenes.round_end import RoundEnd
+from toepen_gui.settings import Letters
+from toepen_gui.table.port import Seating
+from toepen_gui.ui.pen import Pen
+from toepen_gui.ui.scene import Scene
+
+MANY_CARDS: Final = 6  # from here on the hand takes more room
+OF_THE_END: Final = ("win_match", "lose_match")  # the page of the match's end sounds them
+LETTERS: Final = {Letters.EN: "JQKA", Letters.NL: "BVHA"}
+TIPS: Final = {LAST_TRICK: "table.tip.last_trick", LOG: "table.tip.log", MENU: "table.tip.menu"}
+
+
+class Play(Scene):
+    """A match in play. `seating`: as the keeper of matches gives it."""
+
+    def __init__(self, house: House, seating: Seating) -> None:
+        super().__init__()
+        self.house: Final = house
+        self.seating: Final = seating
+        self.desk: Final = Desk(seating, _company(house, seating), _options(house), house.seed or 0)
+        self.controller: Final = Controller(self.desk, self._open)
+        self.view: TableView | None = None
+        self._changed = True  # what moved since the last drawing; `dirty` asks for everything
+        self._shape: tuple[tuple[int, int], bool] | None = None
+        self._ended = False
+        self._apply_settings()
+
+    # --- the scene
+
+    @property
+    def dirty(self) -> bool:
+        """Whether there is something to draw. Set from outside, everything is drawn."""
+        return self._whole or self._changed
+
+    @dirty.setter
+    def dirty(self, value: bool) -> None:
+        self._whole = value
+        self._changed = value
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self._lay_out()
+
+    def restyle(self) -> None:
+        self._apply_settings()
+        super().restyle()
+
+    def enter(self) -> None:
+        self.house.audio.loop("cafe")
+
+    def leave(self) -> None:
+        self.house.audio.loop("cafe", False)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.WINDOWFOCUSLOST and self.house.settings.pause_on_focus_loss:
+            self.controller.handle(event)
+            self._open(MENU)
+            return True
+        used = self.controller.handle(event)
+        self._changed = self._changed or used
+        self._after()
+        return used
+
+    def update(self, dt: float) -> None:
+        moved = self.desk.update(dt)
+        moved = self.controller.update(dt) or moved
+        self._after()
+        self._sound()
+        view = self.view
+        if view is not None:
+            view.warm()
+            moved = moved or view.unfinished
+        self._changed = self._changed or moved
+        self._follow()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        view = self.view
+        if view is None:
+            return
+        view.draw(surface, self.desk, self.controller.state, self._whole, self.controller.keys_shown, self._tip(view))
+        self.dirty = False
+
+    def targets(self) -> list[Target]:
+        """What can be used now, for a pilot."""
+        desk, controller, view = self.desk, self.controller, self.view
+        if view is None:
+            return []
+        panel = {control.name for control in controller.panel_controls}
+        found = [
+            Target(control.name, control.box, control.key)
+            for control in controller.controls
+            if control.name not in panel or desk.ready
+        ]
+        question = desk.flow.question
+        if question is not None and question.ask in (Ask.PLAY, Ask.DISCARD):
+            may = {command.card for command in question.legal if isinstance(command, PlayCard)}
+            for i, card in enumerate(desk.cards):
+                box = controller.card_box(i)
+                if box is not None and (card in may or question.ask is Ask.DISCARD):
+                    drop = view.layout.drop_zone if question.ask is Ask.PLAY else None
+                    found.append(Target(f"card.{i}", box, "1234567890-"[i : i + 1], drop))
+        return found
+
+    # --- layout
+
+    def _apply_settings(self) -> None:
+        settings = self.house.settings
+        self.desk.options(_options(self.house), settings.knock_wait, settings.confirm_knock)
+
+    def _lay_out(self) -> None:
+        if self.size[0] <= 0 or self.size[1] <= 0:
+            return
+        house, seating = self.house, self.seating
+        wide = len(self.desk.cards) > MANY_CARDS
+        company = _company(house, seating)
+        wish = wishes_of(house, company, seating.rules)
+        layout = TableLayout.of(
+            self.size,
+            len(company.names),
+            house.settings.text,
+            name_em=wish.name_em,
+            price_em=wish.price_em,
+            wide_hand=wide,
+        )
+        sheet = pygame.Surface((1, 1))
+        pen = Pen(sheet, layout.scale, house.look, house.assets, self.faults)
+        preset = rules_line(house.words, seating.preset, seating.rules)
+        easel = Easel(pen, Stamps(self.size), layout, house.words, company, seating.rules, preset, house.settings.skin)
+        self.view = TableView(easel, ground(pen, layout))
+        self._shape = (self.size, wide)
+        self.desk.lay_out()
+        self.desk.ask(layout)
+        self.controller.lay_out(layout)
+        self.dirty = True
+
+    # --- what follows from what happened
+
+    def _after(self) -> None:
+        """The panel follows the question, the layout the number of cards."""
+        view = self.view
+        if view is None:
+            return
+        if self._shape != (self.size, len(self.desk.cards) > MANY_CARDS):
+            self._lay_out()
+        elif self.desk.ask(view.layout):
+            self.controller.asked()
+            self._changed = True
+
+    def _sound(self) -> None:
+        stage = self.desk.stage
+        if stage is not None:
+            for sound in stage.director.take_sounds():
+                if sound.cue not in OF_THE_END:
+                    self.house.audio.play(sound.cue)
+            stage.director.take_speech()
+        for wish in self.desk.take_wishes():
+            match wish:
+                case Wish.ILLEGAL:
+                    self.house.audio.play("illegal")
+                case Wish.PRESS:
+                    self.house.audio.play("ui_press")
+                case Wish.LEAVE:
+                    self._leave_for_good()
+        for key in self.desk.take_troubles():
+            self.house.notice(key)
+
+    def _follow(self) -> None:
+        """At the end of a round its slate opens, at the end of the match its page."""
+        stage, view = self.desk.stage, self.view
+        if stage is None or view is None or self._ended:
+            return
+        if stage.director.holding is Hold.ROUND:
+            if stage.director.moving:
+                stage.director.hurry()
+            self._round_end(view)
+        elif stage.director.holding is Hold.MATCH:
+            self._ended = True
+            self._match_end()
+
+    def _round_end(self, view: TableView) -> None:
+        desk, stage = self.desk, self.desk.stage
+        assert stage is not None
+        shown = stage.director.shown
+        page = explain(stage.director.round_events, shown, desk.talker)
+        if page is None:
+            desk.go_on()
+            return
+        faces = {seat.seat: seat.mood for seat in stage.picture(view.layout).seats}
+        last = desk.flow.over
+        self.house.push(RoundEnd(self.house, view.easel, page, faces, last, self._next_round))
+
+    def _next_round(self) -> None:
+        self.house.pop()
+        self.desk.go_on()
+
+    def _match_end(self) -> None:
+        from toepen_gui.scenes.match_end import MatchEnd  # noqa: PLC0415
+
+        view = self.desk.view
+        if view is not None:
+            self.house.go(MatchEnd(self.house, self.seating, view, tuple(self.desk.flow.history)))
+
+    def _leave_for_good(self) -> None:
+        from toepen_gui.scenes.title import Title  # noqa: PLC0415
+
+        self.house.keeper.give_up()
+        self.house.go(Title(self.house))
+
+    def _open(self, name: str) -> None:
+        view, stage = self.view, self.desk.stage
+        if name == MENU:
+            self.house.push(Pause(self.house, self._round_number))
+        elif view is None or stage is None:
+            return
+        elif name == LOG:
+            self.house.push(RoundLog(self.house, view.easel, stage.director.log))
+        elif name == LAST_TRICK and stage.director.last_trick is not None:
+            self.house.push(LastTrick(self.house, view.easel, stage.director.last_trick))
+
+    @property
+    def _round_number(self) -> int:
+        view = self.desk.view
+        return view.round + 1 if view is not None else 0
+
+    def _tip(self, view: TableView) -> Piece | None:
+        control = self.controller.tip
+        if control is None:
+            return None
+        return tip_piece(view.easel, control.name, control.box, self.house.words(TIPS[control.name]))
+
+
+def _company(house: House, seating: Seating) -> Company:
+    names = tuple(guest.name if guest is not None else _own_name(house, seating) for guest in seating.guests)
+    people = tuple(guest.who if guest is not None else GUEST for guest in seating.guests)
+    return Company(seating.seat, names, people)
+
+
+def _own_name(house: House, seating: Seating) -> str:
+    return seating.own_name or house.words("people.you")
+
+
+def _options(house: House) -> ShowOptions:
+    settings = house.settings
+    return ShowOptions(
+        pace=Pace(settings.pace.value),
+        less_motion=settings.less_motion,
+        wait_after_trick=settings.wait_after_trick,
+        table_talk=settings.table_talk,
+        letters=LETTERS[settings.letters],
+    )

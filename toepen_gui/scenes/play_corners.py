@@ -1,0 +1,116 @@
+"""The corners of the table: which rules and which round it is, the menu, and the tools under the own plate."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from toepen_gui.board.layout import TableLayout
+from toepen_gui.engine.events import Ask
+from toepen_gui.engine.rules import HouseRules, Scoring
+from toepen_gui.engine.view import SeatView
+from toepen_gui.scenes.play_collage import Piece, rect_of
+from toepen_gui.scenes.play_controls import Control, State
+from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.ui import kit
+from toepen_gui.ui.drawing import palette as p
+from toepen_gui.ui.pen import Pen
+from toepen_gui.words import Words
+
+LAST_TRICK: Final = "play.last_trick"
+LOG: Final = "play.log"
+MENU: Final = "play.menu"
+
+PHASES: Final = {
+    Ask.LAUNDRY: "table.phase.laundry",
+    Ask.CHECK: "table.phase.laundry",
+    Ask.BLIND: "table.phase.deal",
+    Ask.BLIND_ANSWER: "table.phase.deal",
+    Ask.DRAW: "table.phase.toep",
+    Ask.POVERTY: "table.phase.poverty",
+    Ask.DISCARD: "table.phase.royal",
+}
+
+
+def corner_controls(layout: TableLayout) -> tuple[Control, ...]:
+    """Two tools, from the left, and the menu. The hint has no place yet, so the row begins with the last trick."""
+    first, second, _ = layout.tools
+    return (
+        Control(LAST_TRICK, first, "l"),
+        Control(LOG, second, "o"),
+        Control(MENU, layout.menu, "escape"),
+    )
+
+
+def rules_line(words: Words, preset: str, rules: HouseRules) -> str:
+    """As "Café · to 10"."""
+    key = f"setup.preset.{preset}"
+    name = words(key) if words.has(key) else words("table.house_rules")
+    if rules.scoring is Scoring.CHIPS:
+        return words("table.corner.chips", preset=name, ante=rules.ante)
+    return words("table.corner.points", preset=name, limit=rules.limit)
+
+
+def round_line(words: Words, view: SeatView | None) -> str:
+    """As "Round 7 · trick 1"."""
+    if view is None or view.round < 0:
+        return words("table.corner.begin")
+    nr = view.round + 1
+    phase = PHASES.get(view.ask) if view.ask is not None else None
+    if phase is not None:
+        return words("table.corner.phase", round=nr, phase=words(phase))
+    if not view.tricks and view.trick is None and view.ask is None:
+        return words("table.corner.phase", round=nr, phase=words("table.phase.deal"))
+    trick = len(view.tricks) + (0 if view.trick is None and view.ask is None else 1)
+    return words("table.corner.trick", round=nr, trick=max(1, trick))
+
+
+def corner_pieces(easel: Easel, view: SeatView | None, state: State) -> list[Piece]:
+    k, t = easel.k, easel.t
+    layout = easel.layout
+    box = layout.info
+    first = easel.preset
+    second = round_line(easel.words, view)
+
+    def plaque(pen: Pen) -> None:
+        kit.plaque(pen, box, tint=120, screws=False)
+        pen.text(box.x + 11 * k, box.y + box.h * 0.31, first, "small_strong", t, p.GOLD_LIT, "l", box.w - 20 * k)
+        pen.text(box.x + 11 * k, box.y + box.h * 0.69, second, "small", t, p.FOAM, "l", box.w - 20 * k)
+
+    how, focused = state.of(MENU)
+    cap = easel.words("table.key.esc") if layout.menu.w > 40 else ""
+
+    def menu(pen: Pen) -> None:
+        kit.icon_button(pen, layout.menu, "menu", state=how, key=cap, focused=focused)
+
+    stamps, pen = easel.stamps, easel.pen
+    return [
+        stamps.piece(pen, "corner", (first, second), rect_of(box, 16 * k), plaque),
+        stamps.piece(pen, MENU, (how, focused), rect_of(layout.menu, 16 * k), menu),
+    ]
+
+
+def tool_pieces(easel: Easel, state: State) -> list[Piece]:
+    k = easel.k
+    pieces: list[Piece] = []
+    for control, (icon, badge, cap) in zip(
+        corner_controls(easel.layout),
+        (("", "badges/last_trick", "table.key.last_trick"), ("log", "", "table.key.log")),
+        strict=False,
+    ):
+        how, focused = state.of(control.name)
+        key = easel.words(cap)
+
+        def draw(
+            pen: Pen,
+            control: Control = control,
+            icon: str = icon,
+            badge: str = badge,
+            how: str = how,
+            key: str = key,
+            focused: bool = focused,
+        ) -> None:
+            kit.icon_button(pen, control.box, icon, badge, state=how, key=key, focused=focused)
+
+        area = rect_of(control.box, 16 * k)
+        pieces.append(easel.stamps.piece(easel.pen, control.name, (how, focused), area, draw))
+    return pieces

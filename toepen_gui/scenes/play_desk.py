@@ -1,0 +1,401 @@
+"""The table in play, without pixels and keys: what is asked, what is answered, what the hand does.
+
+Scenes and tests tell it what somebody wants (this card, that answer, go on); it knows whether that can be wanted now.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from toepen_gui.board import prices, say
+from toepen_gui.board.company import Company, Line
+from toepen_gui.board.cue import Hold
+from toepen_gui.board.director import ShowOptions
+from toepen_gui.board.gesture import Gesture
+from toepen_gui.board.hand import Hand
+from toepen_gui.board.layout import TableLayout
+from toepen_gui.board.motion import Pace
+from toepen_gui.board.phrases import Talker
+from toepen_gui.board.refused import refused as why_refused
+from toepen_gui.board.say import Spoken
+from toepen_gui.board.stage import Stage
+from toepen_gui.engine.cards import Card
+from toepen_gui.engine.commands import Command, Discard, Knock, Play
+from toepen_gui.engine.events import Ask
+from toepen_gui.engine.view import SeatView
+from toepen_gui.scenes.play_flow import Flow, News, Question
+from toepen_gui.scenes.play_prompt import GUARD_MS, Answer, Panel, answers
+from toepen_gui.table.port import STALE, Seating
+
+
+class Wish(StrEnum):
+    """What the scene is asked to do: things that are not the table's own."""
+
+    LEAVE = "leave"
+    ILLEGAL = "illegal"  # the sound of a refusal
+    PRESS = "press"
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """Everything a panel depends on; a new panel is made only when this changes."""
+
+    question: Question | None
+    hold: Hold | None
+    out: bool
+    confirming: Command | None
+    chips: int | None
+    picked: frozenset[Card]
+
+
+class Desk:
+    """One match in play, as it stands on the screen."""
+
+    def __init__(self, seating: Seating, company: Company, options: ShowOptions, seed: int = 0) -> None:
+        self.flow: Final = Flow(seating, company, options, seed)
+        self.hand: Final = Hand()
+        self.gesture: Final = Gesture()
+        self.company: Final = company
+        self.seat: Final = seating.seat
+        self.stage: Stage | None = None
+        self.panel: Panel | None = None
+        self.age = 0.0  # ms since the panel asks what it asks
+        self.remark: Spoken | None = None  # why something was refused
+        self.confirm_knocks = False
+        self.watching = False  # out of the match and looking on
+        self.wishes: list[Wish] = []
+        self.troubles: list[str] = []
+        self._chips: int | None = None
+        self._confirming: Command | None = None
+        self._shape: _Shape | None = None
+        self._spoken: Spoken | None = None
+        self._spoken_for: tuple[SeatView, Question | None, str] | None = None
+        self._letters = options.letters
+
+    # --- what is so now
+
+    @property
+    def talker(self) -> Talker:
+        return Talker(self.company, self._letters)
+
+    @property
+    def view(self) -> SeatView | None:
+        """The match as far as it has been shown."""
+        return self.stage.director.shown if self.stage is not None else None
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return self.stage.director.hand if self.stage is not None else ()
+
+    @property
+    def holding(self) -> Hold | None:
+        return self.stage.director.holding if self.stage is not None else None
+
+    @property
+    def playing(self) -> bool:
+        """A card is asked for."""
+        question = self.flow.question
+        return question is not None and question.ask is Ask.PLAY and self._confirming is None
+
+    @property
+    def out(self) -> bool:
+        """The player has dropped out while the others play on."""
+        view = self.view
+        return view is not None and not view.in_game[self.seat] and view.match is None
+
+    @property
+    def still(self) -> bool:
+        """Nothing slides or fades."""
+        return self.flow.options.pace is Pace.AT_ONCE
+
+    @property
+    def offered(self) -> bool:
+        question = self.flow.question
+        return question is not None and question.ask is Ask.OFFER
+
+    @property
+    def ready(self) -> bool:
+        """The panel has been there long enough to be answered."""
+        return self.age >= GUARD_MS
+
+    @property
+    def spoken(self) -> Spoken | None:
+        """The line over the hand."""
+        if self.remark is not None:
+            return self.remark
+        view, question = self.view, self.flow.question
+        if view is None:
+            return None
+        known = self._spoken_for
+        if known is None or known[0] is not view or known[1] != question or known[2] != self._letters:
+            self._spoken_for = (view, question, self._letters)
+            ask, legal = (question.ask, question.legal) if question is not None else (None, ())
+            self._spoken = say.spoken(view, ask, legal, self.talker)
+        return self._spoken
+
+    # --- time
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; True if the picture may have changed."""
+        changed = False
+        for news in self.flow.receive():
+            self._take(news)
+            changed = True
+        director = self.flow.director
+        if director is None:
+            return changed
+        if self.stage is None or self.stage.director is not director:
+            self.stage = Stage(director, self.hand)
+            changed = True
+        changed = self.stage.update(dt) or changed
+        self.gesture.keep(director.hand)
+        if self._confirming is None:
+            self.flow.pass_time(dt)
+        changed = changed or self.flow.offer_share is not None
+        if self.panel is not None and self.age < GUARD_MS:
+            changed = True
+        self.age += dt * 1000
+        return changed
+
+    def options(self, options: ShowOptions, knock_wait: bool, confirm_knocks: bool) -> None:
+        """What the player has chosen, at any time."""
+        self._letters = options.letters
+        self.flow.options = options
+        self.flow.clock_runs = not knock_wait
+        self.confirm_knocks = confirm_knocks
+        self._shape = None
+
+    # --- what is asked
+
+    def ask(self, layout: TableLayout) -> bool:
+        """Brings the panel up to date; True if it asks something else now."""
+        shape = _Shape(
+            self.flow.question,
+            self.holding if self.holding is Hold.TRICK else None,
+            self.out and not self.watching,
+            self._confirming,
+            self._chips,
+            self.hand.picked,
+        )
+        old = self._shape
+        if shape == old:
+            return False
+        if old is None or old.question != shape.question or old.confirming != shape.confirming:
+            if old is not None and old.question != shape.question:
+                self._chips = None
+                self._confirming = None
+                shape = _Shape(shape.question, shape.hold, shape.out, None, None, shape.picked)
+                self.remark = None
+                self.hand.forgive()
+                if shape.question is None or shape.question.ask is not Ask.DISCARD:
+                    self.hand.pick(())
+            if old is not None:
+                self.age = 0.0
+        self._shape = shape
+        self.panel = self._panel(layout, shape)
+        return True
+
+    def lay_out(self) -> None:
+        """The layout or the language is another: the panel has to be made again, but asks nothing new."""
+        self._shape = None
+        self._spoken_for = None
+
+    def _panel(self, layout: TableLayout, shape: _Shape) -> Panel | None:
+        if shape.hold is Hold.TRICK:
+            go_on = Answer("play.go_on", Line("table.do.go_on"), "secondary", key="space", cap="table.key.space")
+            return Panel.of(layout, None, None, (go_on,))
+        question = shape.question
+        if question is None:
+            return self._out_panel(layout) if shape.out else None
+        if shape.confirming is not None:
+            return self._confirm_panel(layout, question, shape.confirming)
+        most = prices.most_chips(question.legal)
+        amount = (min(max(shape.chips or 1, 1), most), 1, most) if most > 1 else None
+        legal = question.legal
+        if amount is not None:
+            legal = tuple(c for c in legal if not isinstance(c, Knock) or c.chips == amount[0])
+        prompt = prices.prompt(question.view, question.ask, legal, self.talker, len(shape.picked))
+        buttons = answers(prompt)
+        if not buttons:
+            return None
+        timer = question.ask is Ask.OFFER and self.flow.clock_runs
+        return Panel.of(layout, prompt.title, prompt.sub, buttons, timer, amount)
+
+    def _confirm_panel(self, layout: TableLayout, question: Question, command: Command) -> Panel:
+        prompt = prices.prompt(question.view, question.ask, (command,), self.talker)
+        yes = next((a for a in answers(prompt) if a.command == command), None)
+        label = yes.label if yes is not None else Line("table.confirm.yes")
+        price = yes.price if yes is not None else None
+        badge = yes.badge if yes is not None else "knock"
+        buttons = (
+            Answer("play.knock", label, "knock", price, badge, "k", "table.key.knock", command),
+            Answer("play.go_on", Line("table.confirm.no"), "secondary", None, None, "space", "table.key.space"),
+        )
+        return Panel.of(layout, Line("table.confirm.title"), Line("table.confirm.sub"), buttons)
+
+    def _out_panel(self, layout: TableLayout) -> Panel:
+        buttons = (
+            Answer("play.watch", Line("table.out.watch"), "primary", key="space", cap="table.key.space"),
+            Answer("play.leave", Line("table.out.leave"), "secondary"),
+        )
+        return Panel.of(layout, Line("table.out.title"), Line("table.out.sub"), buttons)
+
+    # --- what somebody wants
+
+    def choose(self, name: str) -> None:
+        """A button was pressed. Too early, or one that is not there: nothing."""
+        panel, shape = self.panel, self._shape
+        answer = panel.answer(name) if panel is not None else None
+        if panel is None or shape is None or answer is None or not self.ready:
+            return
+        question = self.flow.question
+        self.forgive()
+        if shape.hold is Hold.TRICK:
+            self.go_on()
+        elif name == "play.watch":
+            self.watch()
+        elif name == "play.leave":
+            self.wishes.append(Wish.LEAVE)
+        elif shape.confirming is not None and name == "play.go_on":
+            self._confirming = None
+        elif question is None:
+            return
+        elif answer.command is None:
+            self._unsent(question)
+        elif self.confirm_knocks and _raises(answer.command) and shape.confirming is None:
+            self._confirming = answer.command
+        else:
+            self._confirming = None
+            self.flow.send(answer.command, question.revision)
+        self.wishes.append(Wish.PRESS)
+
+    def _unsent(self, question: Question) -> None:
+        """An answer that is no command of its own: let it pass, or lay the chosen cards aside."""
+        if question.ask is Ask.OFFER:
+            self.flow.wait()
+        elif question.ask is Ask.DISCARD:
+            chosen = tuple(card for card in question.view.hand if card in self.hand.picked)
+            self.flow.send(Discard(self.seat, chosen), question.revision)
+
+    def step_amount(self, by: int) -> None:
+        """One chip more or less."""
+        if self.panel is not None and self.panel.amount is not None:
+            now, least, most = self.panel.amount
+            self._chips = min(max(now + by, least), most)
+
+    def play(self, card: Card) -> None:
+        """A card was tapped, dropped on the table or named by its key."""
+        if card not in self.cards:
+            return
+        question = self.flow.coming
+        self.forgive()
+        if question is not None and question.ask is Ask.DISCARD:
+            self._pick(card)
+            return
+        self._confirming = None
+        if question is None:
+            self._refuse(card, "not-your-turn", self.flow.director.shown if self.flow.director else None)
+            return
+        if self.flow.question is None and self.flow.director is not None:
+            if question.ask is not Ask.PLAY:
+                self.hand.let_go(card)
+                return
+            self.flow.director.settle()  # a fast player is never held up
+            if not self.flow.director.idle:
+                self.hand.let_go(card)
+                return
+        self.hand.throw(card)
+        self.flow.send(Play(self.seat, card), question.revision)
+
+    def _pick(self, card: Card) -> None:
+        picked = self.hand.picked
+        self.hand.let_go(card)
+        self.hand.pick(picked - {card} if card in picked else picked | {card} if len(picked) < prices.ASIDE else picked)
+
+    def go_on(self) -> None:
+        """A trick that is held is taken away."""
+        if self.stage is not None and self.holding is not None:
+            self.stage.director.go_on()
+
+    def skip(self) -> bool:
+        """What moves is ended, what waits goes on; True if there was something. Answers nothing."""
+        if self.stage is None:
+            return False
+        director = self.stage.director
+        if director.holding is Hold.TRICK:
+            director.go_on()
+            return True
+        if director.holding is None and director.moving:
+            director.hurry()
+            return True
+        return False
+
+    def watch(self) -> None:
+        """Out of the match: the others play on, fast."""
+        self.watching = True
+        slow = self.flow.options.pace in (Pace.CALM, Pace.BRISK)
+        if slow:
+            self.flow.options = ShowOptions(
+                Pace.FAST,
+                self.flow.options.less_motion,
+                False,
+                self.flow.options.table_talk,
+                self.flow.options.sort_hand,
+                self.flow.options.letters,
+            )
+
+    def forgive(self) -> None:
+        """The next input takes the marks of a refusal away."""
+        self.remark = None
+        self.hand.forgive()
+
+    def why_no_knock(self) -> None:
+        """The knock key where no knock is offered: the table says why not."""
+        director = self.flow.director
+        if director is not None and director.idle:
+            self.forgive()
+            self.flow.ask_why(Knock(self.seat))
+
+    def take_wishes(self) -> list[Wish]:
+        """What the scene is to do; each is given once."""
+        wishes, self.wishes = self.wishes, []
+        return wishes
+
+    def take_troubles(self) -> list[str]:
+        """Keys of what is to be told; each is given once."""
+        troubles, self.troubles = self.troubles, []
+        return troubles
+
+    # --- what comes back
+
+    def _take(self, news: News) -> None:
+        if news.trouble is not None:
+            self.troubles.append(news.trouble)
+        refused = news.refused
+        if refused is None:
+            return
+        card = refused.command.card if isinstance(refused.command, Play) else None
+        if refused.code == STALE:
+            if card is not None:
+                self.hand.let_go(card)
+            return
+        self._refuse(card, refused.code, news.view)
+
+    def _refuse(self, card: Card | None, code: str, view: SeatView | None) -> None:
+        if view is None:
+            return
+        latest = self.flow.coming
+        legal = latest.legal if latest is not None else ()
+        playable = [command.card for command in legal if isinstance(command, Play)]
+        if card is not None and playable:
+            self.hand.refuse(card, playable)
+        elif card is not None:
+            self.hand.let_go(card)
+        self.remark = Spoken(why_refused(code, view, self.talker), "illegal")
+        self.wishes.append(Wish.ILLEGAL)
+
+
+def _raises(command: Command) -> bool:
+    return isinstance(command, Knock)

@@ -1,0 +1,217 @@
+"""What you can do, bottom right: buttons with their prices, on paper with a title when it is a question; over the knock
+button the bar that shows how long there is to knock; a stepper for how many chips."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from toepen_gui.board.company import Line
+from toepen_gui.board.layout import TableLayout
+from toepen_gui.board.motion import Curve, ease
+from toepen_gui.board.prices import Action, Prompt
+from toepen_gui.board.prompt_boxes import PromptBoxes
+from toepen_gui.engine.commands import Command
+from toepen_gui.geometry import Box
+from toepen_gui.scenes.play_collage import Piece, rect_of
+from toepen_gui.scenes.play_controls import Control, State
+from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.ui import kit
+from toepen_gui.ui.colours import TEXT_SOFT
+from toepen_gui.ui.drawing import palette as p
+from toepen_gui.ui.pen import Pen
+
+SLIDE_MS: Final = 200.0
+SLIDE: Final = 24.0  # design pixels
+FADE_MS: Final = 120.0
+GUARD_MS: Final = 250.0  # nothing is answered sooner than this after it was asked
+
+LESS: Final = "play.less"
+MORE: Final = "play.more"
+
+# action: name of its control, key (as pygame names it), key of the text on its cap
+ACTIONS: Final = {
+    Action.KNOCK: ("play.knock", "k", "table.key.knock"),
+    Action.CALL: ("play.call", "c", "table.key.call"),
+    Action.FOLD: ("play.fold", "f", "table.key.fold"),
+    Action.GO_ON: ("play.go_on", "space", "table.key.space"),
+    Action.CONFIRM: ("play.confirm", "return", "table.key.enter"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button: what it says and costs, and the command behind it. `cap`: key of the text on its key cap."""
+
+    name: str
+    label: Line
+    kind: str = "secondary"
+    price: Line | None = None
+    badge: str | None = None
+    key: str = ""
+    cap: str = ""
+    command: Command | None = None
+    enabled: bool = True
+
+
+def answers(prompt: Prompt) -> tuple[Answer, ...]:
+    """The choices of a prompt as buttons. A second one with the same action has no key."""
+    found: list[Answer] = []
+    for choice in prompt.choices:
+        name, key, cap = ACTIONS[choice.action]
+        count = sum(1 for other in found if other.name.split(":")[0] == name)
+        if count:
+            name, key, cap = f"{name}:{count}", "", ""
+        found.append(
+            Answer(
+                name,
+                choice.label,
+                choice.kind,
+                choice.price,
+                choice.badge,
+                key,
+                cap,
+                choice.command,
+                choice.enabled,
+            )
+        )
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One prompt laid out. `amount`: the chips of the knock as (chosen, least, most), None where there is no choice."""
+
+    title: Line | None
+    sub: Line | None
+    answers: tuple[Answer, ...]
+    boxes: PromptBoxes
+    stepper: Box | None = None
+    amount: tuple[int, int, int] | None = None
+
+    @classmethod
+    def of(
+        cls,
+        layout: TableLayout,
+        title: Line | None,
+        sub: Line | None,
+        buttons: tuple[Answer, ...],
+        timer: bool = False,
+        amount: tuple[int, int, int] | None = None,
+    ) -> Panel:
+        priced = [answer.price is not None for answer in buttons]
+        if amount is None:
+            return cls(title, sub, buttons, PromptBoxes.of(layout, priced, title is not None, timer))
+        # the stepper takes the place of the title
+        boxes = PromptBoxes.of(replace(layout, titles=False, subtitles=False), [False, *priced], True, timer)
+        return cls(None, None, buttons, replace(boxes, buttons=boxes.buttons[1:]), boxes.buttons[0], amount)
+
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        """Everything that can be pressed, from top to bottom."""
+        found: list[Control] = []
+        if self.stepper is not None:
+            found.append(Control(LESS, self.stepper.left(self.stepper.h), "down"))
+            found.append(Control(MORE, self.stepper.end(self.stepper.h), "up"))
+        for answer, box in zip(self.answers, self.boxes.buttons, strict=True):
+            if answer.enabled:
+                found.append(Control(answer.name, box, answer.key))
+        return tuple(found)
+
+    def answer(self, name: str) -> Answer | None:
+        """The answer behind a control."""
+        return next((answer for answer in self.answers if answer.name == name and answer.enabled), None)
+
+    @property
+    def main(self) -> str | None:
+        """Where the focus starts: on the way forward, else on the answer that stays in, else on the first."""
+        able = [answer for answer in self.answers if answer.enabled]
+        forward = [answer.name for answer in able if answer.kind == "primary"]
+        stays = [answer.name for answer in able if answer.name == "play.call"]
+        return next(iter([*forward, *stays, *[answer.name for answer in able]]), None)
+
+
+def log_box(layout: TableLayout, panel: Panel | None) -> Box | None:
+    """Where the log of the round has room. Without a prompt the place of a button is kept: the slate stays still."""
+    return panel.boxes.log if panel is not None else PromptBoxes.of(layout, [True], False).log
+
+
+def panel_pieces(easel: Easel, panel: Panel, state: State, age: float, timer: float | None, still: bool) -> list[Piece]:
+    """`age`: ms since it was asked. `timer`: share of the time left to knock. `still`: nothing slides or fades."""
+    k = easel.k
+    paper = panel.boxes.paper
+    share = 1.0 if still else ease(Curve.OUT, age / SLIDE_MS)
+    move = ((1 - share) * SLIDE * k if paper is not None else 0.0, 0.0)
+    alpha = 1.0 if still else min(1.0, age / FADE_MS)
+    pieces: list[Piece] = []
+    if paper is not None:
+        title = easel.say(panel.title) if panel.title is not None and panel.boxes.title else ""
+        sub = easel.say(panel.sub) if panel.sub is not None and panel.boxes.sub else ""
+        pieces.append(
+            easel.stamps.piece(
+                easel.pen,
+                "prompt",
+                (title, sub, tuple(paper)),
+                rect_of(paper, 18 * k),
+                lambda pen: _paper(pen, panel, paper, title, sub),
+                move,
+                alpha,
+            )
+        )
+    if panel.stepper is not None and panel.amount is not None:
+        pieces.append(_stepper(easel, panel.stepper, panel.amount, state, move, alpha))
+    for answer, box in zip(panel.answers, panel.boxes.buttons, strict=True):
+        pieces.append(_button(easel, answer, box, state, move, alpha))
+    if panel.boxes.timer is not None and timer is not None:
+        pieces.append(_timer(easel, panel.boxes.timer, timer))
+    return pieces
+
+
+def _paper(pen: Pen, panel: Panel, paper: Box, title: str, sub: str) -> None:
+    kit.paper(pen, paper, rule=False)
+    inner = paper.w - 24 * pen.k
+    if title and panel.boxes.title is not None:
+        pen.text(*panel.boxes.title, title, "h3", None, p.MADDER_DARK, "c", inner)
+    if sub and panel.boxes.sub is not None:
+        pen.text(*panel.boxes.sub, sub, "body", None, TEXT_SOFT, "c", inner)
+
+
+def _button(easel: Easel, answer: Answer, box: Box, state: State, move: tuple[float, float], alpha: float) -> Piece:
+    label, price = easel.say(answer.label), easel.say(answer.price) if answer.price is not None else ""
+    key = easel.words(answer.cap) if answer.cap else ""
+    icon = f"badges/{answer.badge}" if answer.badge else ""
+    how, focused = state.of(answer.name)
+    if not answer.enabled:
+        how = "disabled"
+
+    def draw(pen: Pen) -> None:
+        kit.button(pen, box, label, answer.kind, how, key, price, icon, focused=focused)
+
+    sign = (label, price, answer.kind, how, key, icon, focused, tuple(box))
+    return easel.stamps.piece(easel.pen, ("button", answer.name), sign, rect_of(box, 14 * easel.k), draw, move, alpha)
+
+
+def _stepper(
+    easel: Easel, box: Box, amount: tuple[int, int, int], state: State, move: tuple[float, float], alpha: float
+) -> Piece:
+    words = easel.words("table.chips", n=amount[0])
+    hovered = -1 if state.hovered == LESS else 1 if state.hovered == MORE else 0
+    focused = state.focused in (LESS, MORE)
+
+    def draw(pen: Pen) -> None:
+        kit.stepper(pen, box.inset(0, 3 * pen.k), words, "normal", hovered, focused)
+
+    sign = (words, hovered, focused, tuple(box))
+    return easel.stamps.piece(easel.pen, "stepper", sign, rect_of(box, 10 * easel.k), draw, move, alpha)
+
+
+def _timer(easel: Easel, box: Box, share: float) -> Piece:
+    k = easel.k
+    w = round(box.w * min(1.0, max(0.0, share)))
+
+    def paint(pen: Pen) -> None:
+        pen.fill_round(box, 4 * k, p.OAK_NIGHT, p.INK, 1.4 * k)
+        if w > 2:
+            pen.fill_round(Box(box.x, box.y, w, box.h), 4 * k, p.GOLD, p.INK, 1.4 * k)
+
+    return Piece("timer", w, rect_of(box, 4 * k), paint)

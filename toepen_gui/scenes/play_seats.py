@@ -1,0 +1,190 @@
+"""The people at the table: portrait, slate with name and points, turn ring, dealer's mat, badge."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from toepen_gui.board.layout_seats import SeatBoxes
+from toepen_gui.board.pieces import SeatPiece
+from toepen_gui.engine.rules import Scoring
+from toepen_gui.geometry import Box, centred
+from toepen_gui.scenes.play_collage import Piece, rect_of
+from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.ui import kit
+from toepen_gui.ui.colours import ROSE_ON_SLATE, TEXT, mix
+from toepen_gui.ui.drawing import palette as p
+from toepen_gui.ui.pen import Pen
+
+GUEST: Final = "guest"
+ONE_ROW: Final = 15  # tally marks in one row; beyond that two rows, and beyond twice that only the figure
+RING_STEPS: Final = 5
+
+
+def seat_pieces(easel: Easel, seat: SeatPiece, shift: tuple[float, float]) -> list[Piece]:
+    """A seat and the badge stamped on it."""
+    boxes = easel.layout.at(seat.place)
+    ring = round(seat.turn * RING_STEPS) / RING_STEPS
+    sign = (
+        seat.mood,
+        seat.points,
+        round(seat.strokes, 1),
+        seat.poor,
+        ring,
+        seat.folded,
+        seat.out,
+        seat.dealer,
+        seat.chips,
+    )
+    k = easel.k
+    area = rect_of(boxes.portrait, 22 * k).union(rect_of(boxes.plate, 18 * k)).union(rect_of(boxes.mat, 6 * k))
+    if seat.folded or seat.out:
+        area = area.union(rect_of(_word_box(easel, seat, boxes), 4 * k))
+    pieces = [
+        easel.stamps.piece(
+            easel.pen, ("seat", seat.seat), sign, area, lambda pen: _draw(pen, easel, seat, boxes, ring), shift
+        )
+    ]
+    name = seat.badge or ("turn" if seat.turn > 0.5 else None)
+    if name is not None:
+        pieces.append(_badge(seat, boxes.badge, name, shift))
+    return pieces
+
+
+def _badge(seat: SeatPiece, box: Box, name: str, shift: tuple[float, float]) -> Piece:
+    scale = round(max(0.05, seat.stamp) * 20) / 20
+    x, y = box.cx + shift[0], box.cy + shift[1]
+    size = box.w * scale
+
+    def paint(pen: Pen) -> None:
+        picture = pen.art(f"badges/{name}", box.w)
+        if scale != 1:
+            picture = pygame.transform.smoothscale(picture, (max(1, round(size)), max(1, round(size))))
+        pen.put(picture, x - picture.get_width() / 2, y - picture.get_height() / 2)
+
+    return Piece(("badge", seat.seat), (name, scale), rect_of(centred(x, y, size, size), 2), paint)
+
+
+def _draw(pen: Pen, easel: Easel, seat: SeatPiece, boxes: SeatBoxes, ring: float) -> None:
+    k, t = easel.k, easel.layout.seat_t
+    lit = ring > 0.5
+    plate, portrait = boxes.plate, boxes.portrait
+    if seat.dealer:
+        kit.lay(pen, "props/beer_mat", boxes.mat.cx, boxes.mat.cy, boxes.mat.w, 8)
+    kit.small_slate(pen, plate, p.GOLD if lit else "", lit)
+    x = plate.x + 11 * k if boxes.stacked else plate.x + portrait.w * 0.26 + 13 * k
+    right = plate.right - 10 * k
+    name_y = plate.y + (9 if boxes.stacked else 7) * k + 18 * t * 0.62
+    gone = seat.folded or seat.out
+    colour = p.GOLD_LIT if lit else mix(p.CHALK, p.SLATE, 0.35) if gone else p.CHALK
+    pen.text(x, name_y, easel.player(seat.seat), "strong", t, colour, "l", right - x)
+    _points(pen, easel, seat, Box(x, plate.bottom - 8 * k - 24 * t, right - x, 24 * t))
+    if ring:
+        _ring(pen, portrait, ring, k)
+    if ring < 1:
+        _under(pen, portrait, k)
+    pen.put(pen.art(_face(easel, seat), portrait.w), portrait.x, portrait.y)
+    if gone:
+        _veil(pen, portrait, 0.55)
+        box = _word_box(easel, seat, boxes)
+        pen.fill_round(box, 4 * k, p.PAPER_SHADE, p.INK, 1.4 * k)
+        pen.text(box.cx, box.cy, _word(easel, seat), "small_strong", t * 0.88, TEXT, "c")
+
+
+def _face(easel: Easel, seat: SeatPiece) -> str:
+    who = easel.company.people[seat.seat]
+    return f"portraits/{who}" if who == GUEST else f"portraits/{who}_{seat.mood}"
+
+
+def _word(easel: Easel, seat: SeatPiece) -> str:
+    return easel.words("table.out" if seat.out else "table.folded")
+
+
+def _word_box(easel: Easel, seat: SeatPiece, boxes: SeatBoxes) -> Box:
+    k, t = easel.k, easel.layout.seat_t
+    w = easel.pen.width(_word(easel, seat), "small_strong", t * 0.88) + 16 * k
+    return centred(boxes.backs.cx, boxes.plate.bottom + 5 * k, w, 17 * t)
+
+
+def _points(pen: Pen, easel: Easel, seat: SeatPiece, room: Box) -> None:
+    """Tally marks and the figure; in chip games the stack."""
+    k, t = easel.k, easel.layout.seat_t
+    if easel.rules.scoring is Scoring.CHIPS:
+        chip = pen.art("props/chip_1", 22 * t)
+        pen.put(chip, room.x, room.cy - chip.get_height() / 2)
+        colour = p.CHALK if seat.chips > 0 else ROSE_ON_SLATE
+        pen.text(room.x + 28 * t, room.cy, str(max(0, seat.chips)), "number", t, colour, "l", room.w - 28 * t)
+        return
+    figure = str(seat.points)
+    width = pen.width(figure, "number", t * 0.95)
+    pen.text(room.right, room.cy, figure, "number", t * 0.95, ROSE_ON_SLATE if seat.poor else p.BEECH, "r")
+    chalk(pen, Box(room.x, room.cy - 11 * t, room.w - width - 7 * k, 22 * t), seat.strokes)
+
+
+def chalk(pen: Pen, box: Box, strokes: float) -> None:
+    """Points in chalk from the left of the box, the last stroke as far as it is drawn; two rows when there are many."""
+    if strokes <= 0 or strokes > 2 * ONE_ROW:
+        return
+    if strokes <= ONE_ROW:
+        _row(pen, box.x, box.cy, strokes, box.h, box.w)
+        return
+    half = box.h * 0.52
+    _row(pen, box.x, box.cy - half * 0.52, ONE_ROW, half, box.w)
+    _row(pen, box.x, box.cy + half * 0.52, strokes - ONE_ROW, half, box.w)
+
+
+def _row(pen: Pen, x: float, cy: float, strokes: float, height: float, max_w: float) -> None:
+    whole = int(strokes + 1e-6)
+    part = strokes - whole
+    groups = -(-int(strokes + 0.999) // 5)
+    step = min(height * 1.14, max_w / max(1, groups))
+    width = height * 90 / 80
+    for i in range(groups):
+        n = min(5, whole - i * 5)
+        left = x + i * step - height * 0.06
+        if n > 0:
+            picture = pen.art(f"props/tally_{n}", width)
+            pen.put(picture, left, cy - picture.get_height() / 2)
+        if part > 0 and 0 <= n < 5:
+            _begun(pen, left, cy, width, n, part)
+
+
+def _begun(pen: Pen, left: float, cy: float, width: float, done: int, part: float) -> None:
+    """The stroke after `done` others: downwards, the fifth from left to right across them."""
+    picture = pen.art(f"props/tally_{done + 1}", width)
+    h = picture.get_height()
+    top = cy - h / 2
+    if done == 4:
+        seen = Box(left, top, width * part, h)
+    else:
+        start = width * (0.08 + 0.19 * done)
+        seen = Box(left + start, top, width - start, h * part)
+    with pen.clip(seen):
+        pen.put(picture, left, top)
+
+
+def _ring(pen: Pen, portrait: Box, share: float, k: float) -> None:
+    """Brass around the portrait of whoever is to act."""
+    ring = portrait.inset(-5 * k)
+    glow = "".join
+    pen.shape(
+        ring,
+        lambda w, h: (
+            glow(
+                kit.disc(w / 2, h / 2, w / 2 + r * k, "none", p.GOLD_LIT, 4 * k, o * share)
+                for r, o in ((5, 0.18), (2.5, 0.3))
+            )
+            + kit.disc(w / 2, h / 2, w / 2 - k, "none", p.INK, 9 * k, share)
+            + kit.disc(w / 2, h / 2, w / 2 - k, "none", p.GOLD, 5.4 * k, share)
+        ),
+        pad=14 * k,
+    )
+
+
+def _under(pen: Pen, portrait: Box, k: float) -> None:
+    pen.shape(portrait, lambda w, h: kit.disc(w / 2 + 2 * k, h / 2 + 4 * k, w / 2 * 0.97, p.DUSK, o=0.4), pad=8 * k)
+
+
+def _veil(pen: Pen, portrait: Box, share: float) -> None:
+    pen.shape(portrait, lambda w, h: kit.disc(w / 2, h / 2, w / 2 * 0.975, p.DUSK, o=share))

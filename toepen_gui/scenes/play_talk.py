@@ -1,0 +1,164 @@
+"""What is said: the spoken line over the hand, the bubbles of the others, the log of the round on its slate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from toepen_gui.board.company import Line
+from toepen_gui.board.layout_seats import SeatBoxes
+from toepen_gui.board.pieces import BubblePiece
+from toepen_gui.board.say import Spoken
+from toepen_gui.geometry import Box, Scale, centred
+from toepen_gui.scenes.play_collage import Piece, rect_of
+from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.ui import kit
+from toepen_gui.ui.colours import OLD_CHALK
+from toepen_gui.ui.drawing import palette as p
+from toepen_gui.ui.pen import Pen, faded
+
+SPOKEN_LINES: Final = 2
+BUBBLE_WIDE: Final = 210.0  # design pixels of text
+NEW_LINES: Final = 2  # of the log, in bright chalk
+
+
+def spoken_piece(easel: Easel, spoken: Spoken | None) -> list[Piece]:
+    """One sentence that says what is going on, in two balanced lines at most, growing upward."""
+    if spoken is None or spoken.line is None:
+        return []
+    pen, layout, k, t = easel.pen, easel.layout, easel.k, easel.t
+    room = layout.announce
+    compact = layout.scale.compact
+    style, lead = ("body", 21.0) if compact else ("lead", 21.6)
+    size = t if compact else t * 0.95
+    mark = 25 * max(t * 0.9, k) if spoken.badge else 0.0
+    aside = mark + 8 * k if mark else 0.0
+    words = easel.say(spoken.line)
+    lines = pen.balanced(words, style, size, room.w - 28 * k - aside)
+    while len(lines) > SPOKEN_LINES and size > t * 0.8:
+        size *= 0.97
+        lines = pen.balanced(words, style, size, room.w - 28 * k - aside)
+    if len(lines) > SPOKEN_LINES:
+        pen.fault(f"the spoken line needs {len(lines)} lines: {words!r}")
+    widest = max(pen.width(line, style, size) for line in lines)
+    high = max(lead * t * len(lines) + 12 * k, mark + 8 * k)
+    box = centred(room.cx, room.bottom - high / 2, min(room.w, widest + 28 * k + aside), high)
+
+    def draw(onto: Pen) -> None:
+        kit.strip(onto, box, line=p.OAK_HONEY)
+        x = box.x + 14 * k
+        if spoken.badge:
+            picture = onto.art(f"badges/{spoken.badge}", mark)
+            onto.put(picture, x - 3 * k, box.cy - picture.get_height() / 2)
+            x += mark + 6 * k
+        y = box.cy - (len(lines) - 1) * lead * t / 2
+        for line in lines:
+            onto.text(x, y, line, style, size, p.FOAM)
+            y += lead * t
+
+    return [easel.stamps.piece(pen, "spoken", (words, spoken.badge), rect_of(box, 6 * k), draw)]
+
+
+def bubble_pieces(easel: Easel, bubbles: Sequence[BubblePiece]) -> list[Piece]:
+    pieces: list[Piece] = []
+    for bubble in bubbles:
+        place = (bubble.seat - easel.company.own) % len(easel.company.names)
+        words = easel.say(bubble.line)
+        pieces.append(_bubble(easel, bubble, easel.layout.at(place), words))
+    return pieces
+
+
+def _bubble(easel: Easel, bubble: BubblePiece, seat: SeatBoxes, words: str) -> Piece:
+    box, tip, scale = bubble_box(easel, seat, words)
+    k = scale.k
+    area = rect_of(box, 16 * k).union(rect_of(centred(tip[0], tip[1], 2, 2), 8 * k))
+    area = area.clip(rect_of(easel.layout.window, -1))
+    size, alpha = round(max(0.02, bubble.scale), 2), round(bubble.alpha, 2)
+
+    def draw(onto: Pen) -> None:
+        kit.bubble(onto.at(scale), box, words, tip)
+
+    if size == 1:
+        return easel.stamps.piece(easel.pen, ("bubble", bubble.seat), words, area, draw, (0, 0), alpha)
+
+    # opening: it grows out of its tip
+    grown = rect_of(
+        Box(tip[0] + (area.x - tip[0]) * size, tip[1] + (area.y - tip[1]) * size, area.w * size, area.h * size), 2
+    )
+
+    def paint(onto: Pen) -> None:
+        picture = easel.stamps.picture(easel.pen, (("bubble", bubble.seat), words, tuple(area)), area, draw)
+        small = _resized(picture, size)
+        x, y = tip[0] + (area.x - tip[0]) * size, tip[1] + (area.y - tip[1]) * size
+        onto.put(faded(small, alpha) if alpha < 1 else small, x, y)
+
+    return Piece(("bubble", bubble.seat), (words, size, alpha), grown, paint)
+
+
+def bubble_box(easel: Easel, seat: SeatBoxes, words: str) -> tuple[Box, tuple[float, float], Scale]:
+    """Where a bubble goes: over the portrait at the sides, under the seat at the top, over one's own plate. Its text is
+    never larger than 140 %."""
+    layout, pen = easel.layout, easel.pen
+    s = layout.scale
+    k = s.k
+    t = min(s.t, 1.4 * k)
+    portrait = seat.portrait
+    max_w = BUBBLE_WIDE * t
+    if s.tall and seat.side in ("left", "right"):
+        free = [b.x - portrait.cx if seat.side == "left" else portrait.cx - b.right for b in layout.trick]
+        max_w = max(min(max_w, min(free) - 6 * k), 96 * t)
+    lines = pen.balanced(words, "strong", t, max_w)
+    w = max(pen.width(line, "strong", t) for line in lines) + 30 * k
+    h = len(lines) * 18 * t * 1.3 + 14 * k
+    edge = 8 * k
+    if seat.side == "top":
+        x = min(max(portrait.cx - 30 * k, edge), layout.window.w - w - edge)
+        box = Box(x, seat.box.bottom + 12 * k, w, h)
+        tip = (portrait.cx + 4 * k, portrait.bottom + 2 * k)
+    else:
+        x = portrait.cx - w * 0.7 if seat.side == "right" else portrait.cx - 24 * k
+        x = min(max(x, edge), layout.window.w - w - edge)
+        box = Box(x, max(edge, seat.box.y - h - 13 * k), w, h)
+        tip = (portrait.cx, portrait.y + 4 * k)
+    return box, tip, Scale(k, t, s.tall)
+
+
+def _resized(picture: pygame.Surface, size: float) -> pygame.Surface:
+    w, h = picture.get_size()
+    return pygame.transform.smoothscale(picture, (max(1, round(w * size)), max(1, round(h * size))))
+
+
+def log_piece(easel: Easel, box: Box | None, log: Sequence[Line]) -> list[Piece]:
+    """The last lines of the round, where the buttons leave room."""
+    if box is None or not log:
+        return []
+    texts = [easel.say(line) for line in log]
+    return [
+        easel.stamps.piece(
+            easel.pen,
+            "log",
+            (tuple(texts[-12:]), tuple(box)),
+            rect_of(box, 22 * easel.k),
+            lambda pen: draw_log(pen, easel, box, texts),
+        )
+    ]
+
+
+def draw_log(pen: Pen, easel: Easel, box: Box, texts: Sequence[str]) -> None:
+    """As many of the last lines as the slate holds; a long one is broken rather than cut."""
+    k, t = easel.k, easel.t
+    inside = kit.slate(pen, box, 0.62)
+    room = inside.w - 14 * k
+    most = int(inside.h / (21 * t))
+    rows: list[tuple[str, bool]] = []
+    for i, words in enumerate(reversed(texts)):
+        broken = pen.wrap(words, "small", t, room)
+        if len(rows) + len(broken) > most:
+            break
+        rows = [(line, i < NEW_LINES) for line in broken] + rows
+    y = inside.cy - (len(rows) - 1) * 10.5 * t
+    for line, new in rows:
+        pen.text(inside.x + 8 * k, y, line, "small", t, p.CHALK if new else OLD_CHALK, "l", room)
+        y += 21 * t

@@ -1,0 +1,138 @@
+"""The picture of the table: everything the desk knows, as pieces in the order in which they lie on each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from toepen_gui.board.layout import TableLayout
+from toepen_gui.board.pieces import CardPiece, Picture
+from toepen_gui.board.rest import Layer
+from toepen_gui.geometry import Box
+from toepen_gui.scenes.play_cards import CardPainter, key_caps, masters
+from toepen_gui.scenes.play_collage import Collage, Piece, rect_of
+from toepen_gui.scenes.play_controls import State
+from toepen_gui.scenes.play_corners import corner_pieces, tool_pieces
+from toepen_gui.scenes.play_desk import Desk
+from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.scenes.play_middle import bet_pieces, chip_pieces, fist_pieces, stake_pieces
+from toepen_gui.scenes.play_prompt import log_box, panel_pieces
+from toepen_gui.scenes.play_seats import seat_pieces
+from toepen_gui.scenes.play_talk import bubble_pieces, log_piece, spoken_piece
+from toepen_gui.ui import kit
+from toepen_gui.ui.colours import TEXT
+from toepen_gui.ui.drawing import palette as p
+from toepen_gui.ui.pen import Pen
+
+NO_SHIFT: Final = (0.0, 0.0)
+
+
+class TableView:
+    """Paints one layout of the table. Made anew for another size, look or language."""
+
+    def __init__(self, easel: Easel, ground: pygame.Surface) -> None:
+        self.easel: Final = easel
+        self.collage: Final = Collage(ground)
+        self._cards: Final = CardPainter()
+        self._to_warm: Final = masters(easel)
+
+    @property
+    def unfinished(self) -> bool:
+        """Something on the screen will be drawn sharper if it is drawn again."""
+        return self._cards.pending
+
+    @property
+    def layout(self) -> TableLayout:
+        return self.easel.layout
+
+    def warm(self) -> bool:
+        """Draws one picture that will be needed; False when all are there."""
+        assets = self.easel.pen.assets
+        while self._to_warm:
+            name, width = self._to_warm.pop(0)
+            w, h = assets.size(name)
+            if (name, (width, max(1, round(width * h / w)))) in assets.pictures:
+                continue
+            assets.picture(name, width)
+            return True
+        return False
+
+    def draw(
+        self, surface: pygame.Surface, desk: Desk, state: State, whole: bool, caps: bool, tip: Piece | None
+    ) -> list[pygame.Rect]:
+        """Brings the surface up to date and gives what changed. `whole`: something else may have been drawn there.
+
+        `caps`: the keys of the cards are shown. `tip`: a tooltip, over everything.
+        """
+        pieces, shift = self._pieces(desk, state, caps)
+        if tip is not None:
+            pieces.append(tip)
+        return self.collage.show(pieces, self.easel.pen.on(surface), shift, whole)
+
+    def _pieces(self, desk: Desk, state: State, caps: bool) -> tuple[list[Piece], tuple[int, int]]:
+        easel = self.easel
+        pieces = corner_pieces(easel, desk.view, state)
+        pieces += tool_pieces(easel, state)
+        if desk.stage is None:
+            return pieces, (0, 0)
+        picture = desk.stage.picture(easel.layout)
+        shift = (round(picture.shake[0]), round(picture.shake[1]))
+        self._cards.begin()
+        cards = picture.cards
+        table: list[Piece] = self._on(cards, Layer.UNDER, shift)
+        for seat in picture.seats:
+            table += seat_pieces(easel, seat, shift)
+        table += stake_pieces(easel, picture.stake, shift)
+        table += bet_pieces(easel, picture.seats, shift)
+        table += self._on(cards, Layer.TABLE, shift)
+        table += _led(easel, picture, shift)
+        pieces = table + pieces
+        pieces += log_piece(easel, log_box(easel.layout, desk.panel), desk.stage.director.log)
+        pieces += self._on(cards, Layer.HAND, NO_SHIFT)
+        if caps:
+            pieces += key_caps(easel, cards, desk.cards)
+        pieces += fist_pieces(easel, picture.fist)
+        pieces += chip_pieces(picture.chips, shift)
+        pieces += spoken_piece(easel, desk.spoken)
+        if desk.panel is not None:
+            pieces += panel_pieces(easel, desk.panel, state, desk.age, desk.flow.offer_share, desk.still)
+        pieces += self._on(cards, Layer.AIR, NO_SHIFT)
+        pieces += bubble_pieces(easel, picture.bubbles)
+        self._cards.forget(card.key for card in cards)
+        return pieces, shift
+
+    def _on(self, cards: tuple[CardPiece, ...], layer: Layer, shift: tuple[float, float]) -> list[Piece]:
+        return self._cards.pieces(self.easel, cards, layer, shift)
+
+
+def _led(easel: Easel, picture: Picture, shift: tuple[float, float]) -> list[Piece]:
+    """After a refusal: the word under the card led."""
+    box = picture.led_tag
+    if box is None:
+        return []
+    k, t = easel.k, easel.t
+    words = easel.words("table.led")
+    w = easel.pen.width(words, "small_strong", t) + 20 * k
+    tag = Box(box.cx - w / 2, box.y, w, box.h)
+
+    def draw(pen: Pen) -> None:
+        pen.fill_round(tag, 5 * k, p.GOLD, p.INK, 1.6 * k)
+        pen.text(tag.cx, tag.cy, words, "small_strong", t, TEXT, "c")
+
+    return [easel.stamps.piece(easel.pen, "led", words, rect_of(tag, 4 * k), draw, shift)]
+
+
+def ground(pen: Pen, layout: TableLayout) -> pygame.Surface:
+    """Wood, rug and lamp in a surface of their own."""
+    surface = pygame.Surface((round(layout.window.w), round(layout.window.h)))
+    kit.table(pen.on(surface), layout.rug)
+    return surface
+
+
+def tip_piece(easel: Easel, name: str, about: Box, words: str) -> Piece:
+    """A tooltip about a control."""
+    box = kit.tooltip_box(easel.pen, about, words)
+    draw: Callable[[Pen], None] = lambda pen: kit.tooltip(pen, box, words)  # noqa: E731
+    return easel.stamps.piece(easel.pen, "tip", (name, words), rect_of(box, 4 * easel.k), draw)

@@ -1,0 +1,145 @@
+"""The end of a round: who won it, who paid what and why, on a slate over the dimmed table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+
+from toepen_gui.board.round_end import RoundPage
+from toepen_gui.geometry import Box
+from toepen_gui.scenes.context import House, Target
+from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.scenes.round_end_plan import RoundPlan
+from toepen_gui.scenes.round_end_rows import draw_rows, strokes_ms
+from toepen_gui.ui import kit
+from toepen_gui.ui.drawing import palette as p
+from toepen_gui.ui.group import Group
+from toepen_gui.ui.pen import Pen
+from toepen_gui.ui.scene import Scene
+from toepen_gui.ui.widgets import Button
+
+GUARD: Final = 0.25  # seconds in which nothing goes on: what is pressed then was meant for the table
+GOES_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class RoundEnd(Scene):
+    """`page`: what there is to tell. `faces`: the mood of each seat. `last`: no round follows. `go_on`: called when the
+    player has read it; it closes this."""
+
+    overlay = True
+
+    def __init__(
+        self,
+        house: House,
+        easel: Easel,
+        page: RoundPage,
+        faces: Mapping[int, str],
+        last: bool,
+        go_on: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self.house: Final = house
+        self.easel: Final = easel
+        self.page: Final = page
+        self.group: Final = Group(self._say)
+        self._faces: Final = faces
+        self._last: Final = last
+        self._go_on: Final = go_on
+        self._age = 0.0
+        self._plan: RoundPlan | None = None
+
+    def _say(self, cue: str) -> None:
+        self.house.audio.play(cue)
+
+    # --- life
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self.faults.clear()
+        house = self.house
+        self._plan = RoundPlan.of(size, house, self.easel, self.page)
+        self.group.bounds = Box(0, 0, *size)
+        words = house.words
+        label = words("round_end.standings" if self._last else "round_end.next")
+        button = Button(
+            label,
+            self._close,
+            kind="knock",
+            cap=words("table.key.space"),
+            box=self._plan.button,
+            name="go_on",
+        )
+        self.group.rebuild([button])
+        self.group.ring.focus(button)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in GOES_ON:
+            self._close()
+            return True
+        used = self.group.handle(event)
+        if not used and event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
+            self._hurry_or_close()
+            used = True
+        self.dirty = self.dirty or self.group.dirty
+        return used
+
+    def update(self, dt: float) -> None:
+        self._age += dt
+        self.group.update(dt)
+        if self._age * 1000 < self._ends + dt * 1000 or self.group.dirty:
+            self.dirty = True
+
+    def targets(self) -> list[Target]:
+        if self._plan is None or self._age < GUARD:
+            return []
+        return [Target("round_end.go_on", self._plan.button, "space")]
+
+    @property
+    def _ends(self) -> float:
+        """When the last stroke is drawn, in ms."""
+        options = self.house.settings
+        return 0.0 if options.less_motion else strokes_ms(self.page)
+
+    def _hurry_or_close(self) -> None:
+        """A click beside the button: first the chalk is done, then it goes on."""
+        if self._age * 1000 < self._ends:
+            self._age = self._ends / 1000
+            self.dirty = True
+        else:
+            self._close()
+
+    def _close(self) -> None:
+        if self._age >= GUARD:
+            self._go_on()
+
+    # --- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        plan = self._plan
+        if plan is None:
+            return
+        pen = Pen(surface, plan.scale, self.house.look, self.house.assets, self.faults)
+        k, t = pen.k, pen.t
+        kit.slate(pen, plan.board)
+        head = plan.head
+        title = self.house.words(self.page.title.key, **self.page.title.params)
+        size = min(58 * k, 52 * t)
+        room = head.w - size - 14 * k
+        wide = min(pen.width(title, "h1"), room)
+        x = head.cx - (wide + size + 14 * k) / 2
+        y = head.y + 24 * t
+        pen.put(pen.art("badges/win", size), x, y - size / 2)
+        pen.text(x + size + 14 * k, y, title, "h1", None, p.GOLD_LIT, "l", room)
+        sub = " ".join(self.house.words(line.key, **line.params) for line in self.page.sub)
+        pen.block(plan.sub, sub, "lead", None, p.CHALK, "c", middle=True)
+        gone = self._age * 1000 if self._ends else 1e9
+        draw_rows(pen, plan, self.easel, self.page, self._faces, gone)
+        warning = self.page.warning
+        if warning is not None and plan.warning is not None:
+            kit.strip(pen, plan.warning, o=0.85)
+            words = self.house.words(warning.key, **warning.params)
+            pen.text(plan.warning.cx, plan.warning.cy, words, "body", None, p.FOAM, "c", plan.warning.w - 24 * k)
+        self.group.draw(pen)
+        self.dirty = False

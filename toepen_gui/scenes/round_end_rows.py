@@ -1,0 +1,124 @@
+"""The rows on the slate at the end of a round: faces, reasons, last cards, what is paid, and chalk being drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from toepen_gui.board.motion import STROKE
+from toepen_gui.board.phrases import card_label
+from toepen_gui.board.round_end import RoundPage, RoundRow
+from toepen_gui.engine.rules import Scoring
+from toepen_gui.geometry import Box
+from toepen_gui.scenes.play_cards import face_of
+from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.scenes.play_seats import GUEST, chalk
+from toepen_gui.scenes.round_end_plan import Cells, RoundPlan, reason
+from toepen_gui.ui import kit
+from toepen_gui.ui.cards import CARD
+from toepen_gui.ui.colours import OLD_CHALK, ROSE_ON_SLATE
+from toepen_gui.ui.drawing import palette as p
+from toepen_gui.ui.pen import Pen
+
+BEGINS: Final = 160.0  # ms until the first stroke
+LONGEST: Final = 900.0  # ms of all strokes of a row
+READABLE: Final = 40.0  # pixels: a narrower card is written instead
+
+
+def strokes_ms(page: RoundPage) -> float:
+    """How long it takes until everything is chalked up, in ms."""
+    return BEGINS + max((_each(row) * abs(row.pays) for row in page.rows), default=0.0)
+
+
+def _each(row: RoundRow) -> float:
+    return min(STROKE, LONGEST / max(1, abs(row.pays)))
+
+
+def draw_rows(pen: Pen, plan: RoundPlan, easel: Easel, page: RoundPage, faces: Mapping[int, str], gone: float) -> None:
+    """`gone`: ms since the slate came; strokes are drawn one after the other."""
+    if plan.heads is not None and plan.rows:
+        _heads(pen, plan.heads, plan.rows[0], easel)
+    for row, cells in zip(page.rows, plan.rows, strict=True):
+        _row(pen, easel, row, cells, faces.get(row.seat, "neutral"), gone)
+
+
+def _heads(pen: Pen, box: Box, first: Cells, easel: Easel) -> None:
+    words = easel.words
+    y = box.cy - 2 * pen.k
+    pen.text(first.why.x, y, words("round_end.what"), "small_strong", None, OLD_CHALK)
+    if first.card is not None:
+        pen.text(first.card.cx, y, words("round_end.last_card"), "small_strong", None, OLD_CHALK, "c")
+    pen.text(first.pays.cx, y, words("round_end.pays"), "small_strong", None, OLD_CHALK, "c")
+    if first.tally is not None:
+        chips = easel.rules.scoring is Scoring.CHIPS
+        label = words("round_end.chips" if chips else "round_end.points")
+        pen.text(first.tally.x, y, label, "small_strong", None, OLD_CHALK)
+    kit.rule(pen, box.x, box.bottom, box.w, p.SLATE_LIT)
+
+
+def _row(pen: Pen, easel: Easel, row: RoundRow, cells: Cells, mood: str, gone: float) -> None:
+    k = pen.k
+    who = easel.company.people[row.seat]
+    face = f"portraits/{who}" if who == GUEST else f"portraits/{who}_{mood}"
+    pen.put(pen.art(face, cells.portrait.w), cells.portrait.x, cells.portrait.y)
+    won = row.badge == "win"
+    pen.text(
+        cells.name.x,
+        cells.name.cy,
+        easel.player(row.seat),
+        "h3",
+        None,
+        p.GOLD_LIT if won else p.CHALK,
+        "l",
+        cells.name.w,
+    )
+    size = min(34 * k, cells.portrait.w * 0.6)
+    if cells.why.y > cells.name.y + 1:  # reasons under the names: the badge sits on the portrait
+        pen.put(
+            pen.art(f"badges/{row.badge}", size), cells.portrait.right - size * 0.7, cells.portrait.bottom - size * 0.8
+        )
+        pen.block(cells.why, reason(row, easel.words), "body", None, p.CHALK)
+    else:
+        pen.put(pen.art(f"badges/{row.badge}", size), cells.why.x, cells.row.cy - size / 2)
+        pen.block(cells.why.after(size + 10 * k), reason(row, easel.words), "body", None, p.CHALK, middle=True)
+    if cells.card is not None:
+        _card(pen, easel, row, cells.card)
+    _pays(pen, easel, row, cells, gone)
+
+
+def _card(pen: Pen, easel: Easel, row: RoundRow, box: Box) -> None:
+    """The card in the last trick; written where it would be too small to read."""
+    if row.last_card is None:
+        words = easel.words("round_end.not_shown")
+        if pen.width(words, "note") * 0.82 <= box.w:
+            pen.text(box.cx, box.cy, words, "note", None, OLD_CHALK, "c", box.w)
+        return
+    width = min(52 * pen.k, (box.h - 8 * pen.k) / CARD)
+    if width >= READABLE:
+        kit.card(pen, box.cx, box.cy, width, face_of(row.last_card), 3)
+        return
+    letters = "BVHA" if pen.look.deck.startswith("nl") else "JQKA"
+    pen.text(box.cx, box.cy, card_label(row.last_card, letters), "number", pen.t * 1.15, p.CHALK, "c", box.w)
+
+
+def _pays(pen: Pen, easel: Easel, row: RoundRow, cells: Cells, gone: float) -> None:
+    k, t = pen.k, pen.t
+    chips = easel.rules.scoring is Scoring.CHIPS
+    good = row.pays >= 0 if chips else row.pays <= 0
+    sign = f"+{row.pays}" if row.pays > 0 else str(row.pays).replace("-", "\u2212")
+    pen.text(
+        cells.pays.cx, cells.pays.cy, sign, "h2", None, p.LEAF_LIT if good else ROSE_ON_SLATE, "c", cells.pays.w * 1.2
+    )
+    if chips:
+        if cells.tally is not None:
+            chip = pen.art("props/chip_1", 26 * t)
+            pen.put(chip, cells.tally.x, cells.tally.cy - chip.get_height() / 2)
+        pen.text(cells.points.right, cells.points.cy, str(row.points), "h3", None, p.BEECH, "r")
+        return
+    drawn = min(abs(row.pays), max(0.0, gone - BEGINS) / _each(row))
+    now = row.points - row.pays + (drawn if row.pays > 0 else -drawn)
+    if cells.tally is not None:
+        height = min(32 * k, cells.tally.h * 0.7)
+        chalk(pen, Box(cells.tally.x, cells.tally.cy - height / 2, cells.tally.w, height), now)
+    poor = row.points >= easel.rules.limit - 1
+    pen.text(cells.points.right, cells.points.cy, str(int(now)), "h3", None, ROSE_ON_SLATE if poor else p.BEECH, "r")
