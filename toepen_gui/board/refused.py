@@ -48,4 +48,4 @@ def refused(code: str, view: SeatView, talker: Talker) -> Line:
         case "must-call":
             return Line("refusal.must_call", {"n": view.rules.max_folds_in_row})
         case _:
-            return Line(PLAIN.get(code, "refusal.other"))
+            return Line(PLAIN.get(code, "refusal.not_now"))
