@@ -1,0 +1,214 @@
+"""The end of a match: who stands where and why, and the points by round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from toepen_gui.board.match_end import Standing, standings
+from toepen_gui.engine.rules import Ending
+from toepen_gui.engine.view import SeatView
+from toepen_gui.geometry import Box, Page, split
+from toepen_gui.scenes.context import House
+from toepen_gui.scenes.match_end_plot import player_lines, plot
+from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, write_note
+from toepen_gui.scenes.pages_rows import Column, Row
+from toepen_gui.scenes.people import own_name, preset_name, several
+from toepen_gui.scenes.setup_start import sit_down
+from toepen_gui.table.port import Seating, Setup
+from toepen_gui.ui import kit
+from toepen_gui.ui.colours import ROSE_ON_SLATE, TEXT, TEXT_SOFT
+from toepen_gui.ui.drawing import palette as p
+from toepen_gui.ui.group import ENTER
+from toepen_gui.ui.pen import Pen
+from toepen_gui.ui.type import Ruler
+from toepen_gui.ui.widgets import Button, PageHead, Tabs, Widget
+
+GUEST = "guest"
+
+
+class MatchEnd(PageScene):
+    """`view`: the match as the player saw it, ended. `history`: everybody's points after each round."""
+
+    place = "match_end"
+
+    def __init__(self, house: House, seating: Seating, view: SeatView, history: Sequence[Sequence[int]]) -> None:
+        super().__init__(house)
+        self.seating = seating
+        self.view = view
+        self.history = tuple(tuple(points) for points in history)
+        self.rows = standings(view, self.history)
+        self.tab = 0
+        self.ids = {"tabs": ("standings", "plot")}
+        self._column = Column("standings")
+        self._paper: Box | None = None
+        self._slate: Box | None = None
+        self._titled = True
+        self._note = Box(0, 0, 0, 0)
+
+    # --- doors ----------------------------------------------------------------------------
+    def enter(self) -> None:
+        won = self.view.match is not None and self.seating.seat in self.view.match.winners
+        self.house.audio.play("win_match" if won else "lose_match")
+
+    def _again(self) -> None:
+        seating = self.seating
+        guests = seating.guests
+        n, own = len(guests), seating.seat
+        around = tuple(guest for i in range(1, n) if (guest := guests[(own + i) % n]) is not None)
+        setup = Setup(seating.rules, seating.preset, around, seating.own_name)
+        sit_down(self.house, self.house.keeper.begin(setup))
+
+    def _title(self) -> None:
+        from toepen_gui.scenes.title import Title  # noqa: PLC0415 - the title leads here as well
+
+        self.house.go(Title(self.house))
+
+    def _to_tab(self, nr: int) -> None:
+        self.tab = nr
+        self.lay_out()
+
+    # --- words ----------------------------------------------------------------------------
+    def _name(self, seat: int) -> str:
+        guest = self.seating.guests[seat]
+        return guest.name if guest else own_name(self.house.words, self.seating.own_name)
+
+    def _headline(self) -> str:
+        """Who won, or with all winning but one, who lost."""
+        words = self.house.words
+        winners = [row.seat for row in self.rows if row.winner]
+        losers = [row.seat for row in self.rows if not row.winner]
+        own = self.seating.seat
+        if len(winners) == 1:
+            return (
+                words("match_end.you_win")
+                if winners[0] == own
+                else words("match_end.wins", name=self._name(winners[0]))
+            )
+        if losers == [own]:
+            return words("match_end.you_lose")
+        if len(losers) == 1:
+            return words("match_end.loses", name=self._name(losers[0]))
+        return words("match_end.several_lose", names=several(words, tuple(self._name(seat) for seat in losers)))
+
+    def _summary(self) -> str:
+        words = self.house.words
+        return words(
+            "match_end.note",
+            preset=preset_name(words, self.seating.preset),
+            limit=self.seating.rules.limit,
+            rounds=words("match_end.rounds", n=len(self.history)),
+        )
+
+    # --- layout ---------------------------------------------------------------------------
+    def controls(self, ruler: Ruler) -> Iterable[Widget]:
+        words = self.house.words
+        pg = parts(self.size, self.house.settings.text)
+        head = PageHead(self._headline(), self._title, note=self._summary(), box=pg.head)
+        title = Button(words("match_end.to_title"), self._title, cap="Esc", name="to_title")
+        again = Button(words("match_end.again"), self._again, kind="knock", cap="Enter", keys=ENTER, name="again")
+        self.main = again
+        start = foot_buttons(ruler, pg.foot, [title, again])
+        self._note = foot_note(ruler, pg.foot, start)
+        return [head, *self._middle(ruler, pg), title, again]
+
+    def _middle(self, ruler: Ruler, pg: Page) -> list[Widget]:
+        k, t = ruler.k, ruler.t
+        words = self.house.words
+        out: list[Widget] = []
+        body = pg.body
+        if ruler.scale.tall and t < 1.4 * k:
+            need = self._needed(ruler, body.w) + 84 * t
+            upper = min(need, 0.56 * body.h)
+            self._paper, self._slate = body.top(upper), body.below(upper + 16 * k)
+            self._titled = True
+        elif not tabbed(self.size, self.scale):
+            self._paper, self._slate = split(body, [1, 1.55], 18 * k)
+            self._titled = True
+        else:
+            labels = [words("match_end.standings"), words("match_end.plot")]
+            tabs = Tabs(labels, self.tab, self._to_tab, name="tabs")
+            tab_h = 40 * t
+            tabs.place(Box(body.x + 14 * k, body.y, body.w - 28 * k, tab_h))
+            out.append(tabs)
+            paper = body.below(tab_h - 2 * k)
+            self._paper, self._slate = (paper, None) if self.tab == 0 else (None, paper.below(4 * k))
+            self._titled = False
+        if self._paper is not None:
+            inner = self._paper.inset(26 * k, 20 * k).below(40 * t if self._titled else 0)
+            out += self._column.lay(ruler, inner, lambda w: self._standings(ruler, w, inner.h), 4 * k, 26 * k)
+        return out
+
+    def _needed(self, ruler: Ruler, w: float) -> float:
+        rows = self._standings(ruler, w - 52 * ruler.k, 0)
+        return sum(row.height for row in rows) + 6 * ruler.k * len(rows)
+
+    def _standings(self, ruler: Ruler, w: float, h: float) -> list[Row]:
+        return [self._standing(ruler, w, h, row) for row in self.rows]
+
+    def _standing(self, ruler: Ruler, w: float, h: float, row: Standing) -> Row:
+        """One player: place, face, name, how it came about, points. As large as the height allows, up to a size."""
+        k, t = ruler.k, ruler.t
+        words = self.house.words
+        line = words(row.line.key, **row.line.params)
+        n = len(self.rows)
+        face = min(72 * k if row.place == 1 else 58 * k, max(44 * k, 40 * t, 0.62 * h / n))
+        left = 40 * t + max(72 * k, face) + 16 * k
+        points = str(row.points)
+        room = w - left - ruler.width(points, "h2") - 22 * k
+        lines = ruler.balanced(line, "small", t, room)
+        high = max(face + 6 * k, (30 + 18.5 * len(lines)) * t + 6 * k)
+        own = row.seat == self.seating.seat
+
+        def paint(pen: Pen, box: Box) -> None:
+            if own:
+                pen.fill_round(box.inset(-10 * k, -2 * k), 8 * k, p.FOAM, p.OCHRE_DARK, 1.8 * k)
+            first = row.place == 1
+            place = "h1" if first and face > 60 * k else "h2"
+            pen.text(box.x + 18 * t, box.cy, str(row.place), place, t, p.OAK if first else TEXT_SOFT, "c")
+            guest = self.seating.guests[row.seat]
+            mood = "laughing" if row.winner else "annoyed"
+            portrait = f"{guest.who}_{mood}" if guest else GUEST
+            middle = box.x + 40 * t + max(72 * k, face) / 2
+            pen.put(pen.art(f"portraits/{portrait}", face), middle - face / 2, box.cy - face / 2)
+            if row.winner and len(self.rows) > 1:
+                badge = face * 0.44
+                pen.put(pen.art("badges/win", badge), middle + face * 0.26, box.cy + face * 0.5 - badge * 0.9)
+            x = box.x + left
+            top = box.cy - (13 + 9.25 * len(lines)) * t + 9 * t
+            pen.text(x, top, self._name(row.seat), "h3", t, TEXT, "l", room)
+            for i, text in enumerate(lines):
+                pen.text(x, top + (23 + 18.5 * i) * t, text, "small", t, TEXT_SOFT, "l", room)
+            pen.text(box.right, box.cy, points, "h2", t, p.MADDER_DARK, "r")
+
+        return Row(high, paint)
+
+    # --- drawing --------------------------------------------------------------------------
+    def paint(self, pen: Pen) -> None:
+        k = pen.k
+        words = self.house.words
+        kit.page(pen)
+        if self._paper is not None:
+            kit.paper(pen, self._paper)
+            if self._titled:
+                kit.caption(pen, self._paper.inset(26 * k, 20 * k), words("match_end.standings"))
+            self._column.paint(pen)
+        if self._slate is not None:
+            self._plot(pen, kit.slate(pen, self._slate).inset(14 * k, 8 * k))
+        write_note(pen, self._note, words("match_end.same"))
+
+    def _plot(self, pen: Pen, box: Box) -> None:
+        k, t = pen.k, pen.t
+        words = self.house.words
+        rules = self.seating.rules
+        out = rules.ending is Ending.LAST_STANDING
+        said = words("match_end.out_at" if out else "match_end.lost_at", limit=rules.limit)
+        pen.text(box.right, box.y + 14 * t, said, "small", t, ROSE_ON_SLATE, "r")
+        title = words("match_end.plot")
+        room = box.w - pen.width(said, "small") - 20 * k
+        pen.text(box.x, box.y + 14 * t, title, "h3", t, p.GOLD_LIT, "l", room)
+        portraits = []
+        for seat, guest in enumerate(self.seating.guests):
+            won = any(row.winner for row in self.rows if row.seat == seat)
+            portraits.append(f"{guest.who}_{'laughing' if won else 'annoyed'}" if guest else GUEST)
+        lines = player_lines(self.history, portraits, rules.limit if out else None)
+        plot(pen, box.below(34 * t), lines, rules.limit, words("match_end.round"))

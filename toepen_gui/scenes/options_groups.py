@@ -1,0 +1,319 @@
+"""The groups of options: which rows each has, and what each row changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final, Protocol
+
+from toepen_gui.geometry import Box
+from toepen_gui.scenes import options_pictures as pictures
+from toepen_gui.scenes.context import House
+from toepen_gui.scenes.options_rows import dropdown_need, field, rod, segment_need, switch, thumbs
+from toepen_gui.scenes.pages_rows import Row
+from toepen_gui.settings import Back, Ground, Letters, Pace
+from toepen_gui.ui import kit
+from toepen_gui.ui.colours import TEXT
+from toepen_gui.ui.pen import Pen
+from toepen_gui.ui.type import Ruler
+from toepen_gui.ui.widgets import Dropdown, Segment, Slider, Tile, Toggle
+
+PACES: Final = (
+    (Pace.CALM, "options.pace.calm"),
+    (Pace.BRISK, "options.pace.brisk"),
+    (Pace.FAST, "options.pace.fast"),
+    (Pace.AT_ONCE, "options.pace.at_once"),
+)
+LETTERS: Final = ((Letters.EN, "J Q K A"), (Letters.NL, "B V H A"))
+BACKS: Final = (
+    (Back.DELFT, "options.back.delft"),
+    (Back.WOVEN, "options.back.woven"),
+    (Back.PLAIN, "options.back.plain"),
+)
+GROUNDS: Final = (
+    (Ground.RUG, "options.ground.rug"),
+    (Ground.WOOD, "options.ground.wood"),
+    (Ground.PLAIN, "options.ground.plain"),
+)
+SUITS: Final = ((2, "options.suits.2"), (4, "options.suits.4"))
+# cap of the key, what it does
+KEYS: Final = (
+    ("1 – 8", "options.key.cards"),
+    ("K", "options.key.knock"),
+    ("C", "options.key.call"),
+    ("F", "options.key.fold"),
+    ("L", "options.key.last_trick"),
+    ("O", "options.key.log"),
+    ("Space", "options.key.go_on"),
+    ("Esc", "options.key.pause"),
+    ("F11", "options.key.full_screen"),
+    ("M", "options.key.mute"),
+)
+
+
+class Group(Protocol):
+    """Gives the rows of a paper that is `w` wide."""
+
+    def __call__(self, ruler: Ruler, w: float) -> Sequence[Row]: ...
+
+
+class Groups:
+    """All rows, for what counts now."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def _switch(
+        self, ruler: Ruler, w: float, on: bool, name: str, key: str, line: str, change: Callable[[bool], None]
+    ) -> Row:
+        words = self._house.words
+        return switch(ruler, w, words(key), words(line) if line else "", Toggle(on, change, name=name))
+
+    def _set(self, **fields: Any) -> None:
+        self._house.change(**fields)
+
+    def _setter(self, **fields: Any) -> Callable[[], None]:
+        return lambda: self._house.change(**fields)
+
+    # --- playing --------------------------------------------------------------------------
+    def play(self, ruler: Ruler, w: float) -> Sequence[Row]:
+        words, now = self._house.words, self._house.settings
+        labels = [words(key) for _, key in PACES]
+        pace = Segment(
+            labels,
+            [value for value, _ in PACES].index(now.pace),
+            lambda nr: self._set(pace=PACES[nr][0]),
+            name="pace",
+        )
+        return [
+            field(ruler, w, words("options.pace"), pace, segment_need(ruler, labels)),
+            self._switch(
+                ruler,
+                w,
+                now.wait_after_trick,
+                "wait_trick",
+                "options.wait_trick",
+                "options.wait_trick.line",
+                lambda on: self._set(wait_after_trick=on),
+            ),
+            self._switch(
+                ruler,
+                w,
+                now.confirm_knock,
+                "confirm",
+                "options.confirm",
+                "options.confirm.line",
+                lambda on: self._set(confirm_knock=on),
+            ),
+            self._switch(
+                ruler,
+                w,
+                now.knock_wait,
+                "knock_wait",
+                "options.knock_wait",
+                "options.knock_wait.line",
+                lambda on: self._set(knock_wait=on),
+            ),
+            self._switch(
+                ruler,
+                w,
+                now.table_talk,
+                "talk",
+                "options.talk",
+                "options.talk.line",
+                lambda on: self._set(table_talk=on),
+            ),
+            self._switch(
+                ruler,
+                w,
+                now.pause_on_focus_loss,
+                "focus",
+                "options.focus",
+                "options.focus.line",
+                lambda on: self._set(pause_on_focus_loss=on),
+            ),
+        ]
+
+    # --- reading and screen -----------------------------------------------------------------
+    def reading(self, ruler: Ruler, w: float) -> Sequence[Row]:
+        words, now = self._house.words, self._house.settings
+        codes = ["", *self._house.languages]
+        names = [words("options.language.system"), *self._house.languages.values()]
+        language = Dropdown(
+            names,
+            codes.index(now.lang) if now.lang in codes else 0,
+            lambda nr: self._set(lang=codes[nr]),
+            name="language",
+        )
+        size = Slider(
+            now.text,
+            lambda _: None,
+            low=1.0,
+            high=2.0,
+            marks=5,
+            on_done=lambda value: self._set(text=value),
+            name="text",
+        )
+        name = words("options.text")
+        return [
+            field(ruler, w, words("options.language"), language, dropdown_need(ruler, names)),
+            rod(ruler, w, name, size, self._percent, ruler.width(name, "strong")),
+            self._switch(
+                ruler,
+                w,
+                now.high_contrast,
+                "contrast",
+                "options.contrast",
+                "options.contrast.line",
+                lambda on: self._set(high_contrast=on),
+            ),
+            self._switch(
+                ruler,
+                w,
+                now.less_motion,
+                "motion",
+                "options.motion",
+                "options.motion.line",
+                lambda on: self._set(less_motion=on),
+            ),
+            self._switch(
+                ruler,
+                w,
+                now.window.full_screen,
+                "full_screen",
+                "options.full_screen",
+                "",
+                lambda on: self._set(window=replace(self._house.settings.window, full_screen=on)),
+            ),
+        ]
+
+    def _percent(self, value: float) -> str:
+        return self._house.words("options.percent", n=round(value * 100))
+
+    # --- cards and table --------------------------------------------------------------------
+    def cards(self, ruler: Ruler, w: float) -> Sequence[Row]:
+        """One row for each choice where there is width, else two choices side by side in a row."""
+        words, now = self._house.words, self._house.settings
+        k, t = ruler.k, ruler.t
+        suits = [
+            self._tile(
+                now.colours == n,
+                f"suits.{n}",
+                key,
+                self._setter(colours=n),
+                partial(pictures.deck, colours=n),
+            )
+            for n, key in SUITS
+        ]
+        backs = [
+            self._tile(
+                now.back is one,
+                f"back.{one.value}",
+                key,
+                self._setter(back=one),
+                partial(pictures.back, which=one),
+            )
+            for one, key in BACKS
+        ]
+        grounds = [
+            self._tile(
+                now.ground is one,
+                f"ground.{one.value}",
+                key,
+                self._setter(ground=one),
+                partial(pictures.ground, which=one),
+            )
+            for one, key in GROUNDS
+        ]
+        letters = Segment(
+            [text for _, text in LETTERS],
+            [value for value, _ in LETTERS].index(now.letters),
+            lambda nr: self._set(letters=LETTERS[nr][0]),
+            name="letters",
+        )
+        spelled = field(ruler, w, words("options.letters"), letters, segment_need(ruler, [text for _, text in LETTERS]))
+        names = words("options.suits"), words("options.back"), words("options.ground")
+        if w > 460 * t:
+            wide = 58 * max(k, 0.7 * t)
+            return [
+                *[
+                    thumbs(ruler, [(name, tiles)], wide, beside=True)
+                    for name, tiles in zip(names, (suits, backs, grounds), strict=True)
+                ],
+                spelled,
+            ]
+        room = w - 22 * k - 2 * 10 * k - 3 * 14 * k
+        wide = min(50 * k, room / 5)
+        return [
+            thumbs(ruler, [(names[0], suits), (names[1], backs)], wide, beside=False),
+            thumbs(ruler, [(names[2], grounds)], wide, beside=False),
+            spelled,
+        ]
+
+    def _tile(
+        self, on: bool, name: str, key: str, choose: Callable[[], None], paint: Callable[[Pen, Box], None]
+    ) -> Tile:
+        return Tile(on, choose, paint, framed=True, name=name, tooltip=self._house.words(key))
+
+    # --- sound ------------------------------------------------------------------------------
+    def sound(self, ruler: Ruler, w: float) -> Sequence[Row]:
+        words, now = self._house.words, self._house.settings
+        rods = (
+            ("table", "options.sound.table", now.volume_table, lambda v: self._set(volume_table=v), "knock_single"),
+            (
+                "interface",
+                "options.sound.interface",
+                now.volume_interface,
+                lambda v: self._set(volume_interface=v),
+                "turn",
+            ),
+            ("music", "options.sound.music", now.volume_music, lambda v: self._set(volume_music=v), "win_round"),
+            ("ambience", "options.sound.ambience", now.volume_ambience, lambda v: self._set(volume_ambience=v), ""),
+        )
+        name_w = min(max(ruler.width(words(key), "body") for _, key, *_ in rods), 0.5 * w)
+        rows = []
+        for bus, key, volume, change, sample in rods:
+
+            def done(value: float, change: Callable[[float], None] = change, sample: str = sample) -> None:
+                change(value)
+                if sample:
+                    self._house.audio.play(sample)
+
+            slider = Slider(
+                volume,
+                partial(self._house.audio.set_volume, bus),
+                on_done=done,
+                name=f"volume.{bus}",
+            )
+            rows.append(rod(ruler, w, words(key), slider, self._percent, name_w, "body"))
+        problem = self._house.audio.problem
+        rows.append(self._switch(ruler, w, now.mute, "mute", "options.mute", problem, lambda on: self._set(mute=on)))
+        return rows
+
+    # --- keys -------------------------------------------------------------------------------
+    def keys(self, ruler: Ruler, w: float) -> Sequence[Row]:
+        """The keys of the table, two abreast where there is room."""
+        words = self._house.words
+        k, t = ruler.k, ruler.t
+        items = [(cap, words(key)) for cap, key in KEYS]
+
+        def need(cap: str, text: str) -> float:
+            cap_w = max(24 * t, ruler.width(cap, "small_strong", 0.94 * t) + 13 * t)
+            return cap_w + 9 * k + ruler.width(text, "body")
+
+        half = (len(items) + 1) // 2
+        left_w = max(need(*item) for item in items[:half]) + 16 * k
+        abreast = left_w + 0.85 * max(need(*item) for item in items[half:]) <= w
+        lines = list(zip(items[:half], items[half:], strict=True)) if abreast else [(item,) for item in items]
+
+        def row(line: Sequence[tuple[str, str]]) -> Row:
+            def paint(pen: Pen, box: Box) -> None:
+                for i, (cap, text) in enumerate(line):
+                    x = box.x + i * max(left_w, 0.5 * w if left_w < 0.5 * w and abreast else left_w)
+                    cap_w = kit.keycap(pen, x, box.cy, cap, t, "l")
+                    pen.text(x + cap_w + 9 * k, box.cy, text, "body", None, TEXT, "l", box.right - x - cap_w - 9 * k)
+
+            return Row(26 * t, paint)
+
+        return [row(line) for line in lines]

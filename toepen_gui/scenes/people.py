@@ -1,0 +1,72 @@
+"""The people one can ask to the table, and how a preset or a level is called: ids with the keys of their texts."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from toepen_gui.engine.rules import PRESETS
+from toepen_gui.table.port import Level
+from toepen_gui.words import Words
+
+
+class Person(NamedTuple):
+    """`who`: the id of portrait, fist and temperament. `mood`: the face shown while one chooses."""
+
+    who: str
+    mood: str
+    name: str
+    temper: str
+
+    @property
+    def portrait(self) -> str:
+        return f"{self.who}_{self.mood}"
+
+
+PEOPLE: Final = (
+    Person("kees", "confident", "people.kees", "people.kees.temper"),
+    Person("fatima", "neutral", "people.fatima", "people.fatima.temper"),
+    Person("mei", "laughing", "people.mei", "people.mei.temper"),
+    Person("winston", "thinking", "people.winston", "people.winston.temper"),
+    Person("bep", "confident", "people.bep", "people.bep.temper"),
+    Person("ravi", "worried", "people.ravi", "people.ravi.temper"),
+    Person("sander", "laughing", "people.sander", "people.sander.temper"),
+)
+BY_ID: Final = MappingProxyType({person.who: person for person in PEOPLE})
+
+# the presets that can be played in the window: add one here once table, prompts and rules pages know all it asks
+PLAYABLE: Final = tuple(name for name in ("classic", "solo") if name in PRESETS)
+PRESET_NAMES: Final = MappingProxyType({"classic": "setup.preset.classic", "solo": "setup.preset.solo"})
+PRESET_LINES: Final = MappingProxyType({"classic": "setup.preset.classic.line", "solo": "setup.preset.solo.line"})
+LEVELS: Final = (Level.BEGINNER, Level.REGULAR, Level.MASTER)
+LEVEL_NAMES: Final = MappingProxyType(
+    {
+        Level.BEGINNER: "setup.level.beginner",
+        Level.REGULAR: "setup.level.regular",
+        Level.MASTER: "setup.level.master",
+    }
+)
+SKINS: Final = ("porcelain", "peach", "olive", "amber", "brown", "deep")
+
+
+def preset_name(words: Words, preset: str) -> str:
+    """The name of a preset; its id for one this version does not know."""
+    key = PRESET_NAMES.get(preset)
+    return words(key) if key else preset
+
+
+def person_name(words: Words, who: str) -> str:
+    person = BY_ID.get(who)
+    return words(person.name) if person else who
+
+
+def own_name(words: Words, chosen: str) -> str:
+    """The player's own name as it stands on a slate."""
+    return chosen or words("people.you")
+
+
+def several(words: Words, names: tuple[str, ...]) -> str:
+    """ "Kees, Fatima and Mei"."""
+    if len(names) < 2:
+        return "".join(names)
+    return words("setup.and", most=", ".join(names[:-1]), last=names[-1])

@@ -1,0 +1,166 @@
+"""A new match: who sits there, by which rules. What is chosen is remembered for the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toepen_gui.geometry import Box, Page, split
+from toepen_gui.scenes.context import House
+from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, write_note
+from toepen_gui.scenes.pages_ask import Answer, Ask
+from toepen_gui.scenes.people import BY_ID, PLAYABLE, SKINS, own_name, preset_name, several
+from toepen_gui.scenes.rules import HowToPlay
+from toepen_gui.scenes.setup_choice import LIMITS, Evening
+from toepen_gui.scenes.setup_people import Acts, PeoplePaper
+from toepen_gui.scenes.setup_rules import RulesPaper
+from toepen_gui.scenes.setup_start import sit_down
+from toepen_gui.table.port import Pending
+from toepen_gui.ui import kit
+from toepen_gui.ui.group import ENTER
+from toepen_gui.ui.pen import Pen
+from toepen_gui.ui.type import Ruler
+from toepen_gui.ui.widgets import Button, PageHead, Tabs, Widget
+
+COUNTS = {
+    2: "setup.count.2",
+    3: "setup.count.3",
+    4: "setup.count.4",
+    5: "setup.count.5",
+    6: "setup.count.6",
+    7: "setup.count.7",
+    8: "setup.count.8",
+}
+
+
+class SetUp(PageScene):
+    """Ends with "Deal the cards", or with the way back."""
+
+    place = "setup"
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.evening = Evening.of(house.settings.setup)
+        self.tab = 0
+        self.ids = {
+            "preset": PLAYABLE,
+            "limit": tuple(str(limit) for limit in LIMITS),
+            "skin": SKINS,
+            "tabs": ("people", "rules"),
+        }
+        self._people = PeoplePaper(house, lambda: self.evening, Acts(self._change, self._skin))
+        self._rules = RulesPaper(house, lambda: self.evening, self._change, self._explain)
+        self._papers: list[Box] = []
+        self._shown: list[PeoplePaper | RulesPaper] = []
+        self._note = Box(0, 0, 0, 0)
+
+    # --- choices ------------------------------------------------------------------------
+    def _change(self, evening: Evening) -> None:
+        """Remembered at once: the house lays the page out again."""
+        self.evening = evening
+        self.house.change(setup=evening.remembered())
+
+    def _skin(self, skin: str) -> None:
+        self.house.change(skin=skin)
+
+    def _to_tab(self, nr: int) -> None:
+        self.tab = nr
+        self.lay_out()
+
+    def _explain(self) -> None:
+        self.house.push(HowToPlay(self.house, self.evening.rules, self.evening.preset))
+
+    # --- dealing --------------------------------------------------------------------------
+    def _deal(self) -> None:
+        pending = self.house.keeper.pending()
+        if pending is None:
+            self._begin()
+        else:
+            self._ask(pending)
+
+    def _begin(self) -> None:
+        words = self.house.words
+        names = {who: words(person.name) for who, person in BY_ID.items()}
+        setup = self.evening.setup(names, own_name(words, self.house.settings.own_name))
+        sit_down(self.house, self.house.keeper.begin(setup))
+
+    def _ask(self, pending: Pending) -> None:
+        """Once, before an unfinished match is given up."""
+
+        def title() -> str:
+            return self.house.words("setup.unfinished")
+
+        def line() -> str:
+            words = self.house.words
+            others = tuple(name for seat, name in enumerate(pending.names) if seat != pending.seat)
+            return words(
+                "setup.unfinished.line",
+                preset=preset_name(words, pending.preset),
+                round=pending.round + 1,
+                names=several(words, others),
+            )
+
+        def drop() -> None:
+            self.house.keeper.give_up()
+            self._begin()
+
+        def resume() -> None:
+            sit_down(self.house, self.house.keeper.resume())
+
+        answers = (
+            Answer("back", "setup.unfinished.back", "secondary", "Esc", lambda: None),
+            Answer("drop", "setup.unfinished.drop", "danger", "", drop),
+            Answer("resume", "setup.unfinished.resume", "primary", "Enter", resume),
+        )
+        self.house.push(Ask(self.house, title, line, answers))
+
+    # --- layout ---------------------------------------------------------------------------
+    def controls(self, ruler: Ruler) -> Iterable[Widget]:
+        words = self.house.words
+        pg = parts(self.size, self.house.settings.text)
+        head = PageHead(words("setup.title"), self.house.pop, box=pg.head)
+        deal = Button(words("setup.deal"), self._deal, kind="knock", cap="Enter", keys=ENTER, name="deal")
+        start = foot_buttons(ruler, pg.foot, [deal])
+        self._note = foot_note(ruler, pg.foot, start)
+        self.main = deal
+        return [head, *self._middle(ruler, pg), deal]
+
+    def _middle(self, ruler: Ruler, pg: Page) -> list[Widget]:
+        k, t = ruler.k, ruler.t
+        if not tabbed(self.size, self.scale):
+            left, right = split(pg.body, [1.72, 1], 18 * k)
+            self._papers = [left, right]
+            self._shown = [self._people, self._rules]
+            return [
+                *self._people.controls(ruler, left.inset(26 * k, 20 * k), titled=True),
+                *self._rules.controls(ruler, right.inset(26 * k, 20 * k), titled=True),
+            ]
+        words = self.house.words
+        tab_h = 40 * t
+        tabs = Tabs([words("setup.tab.people"), words("setup.tab.rules")], self.tab, self._to_tab, name="tabs")
+        tabs.place(Box(pg.body.x + 14 * k, pg.body.y, pg.body.w - 28 * k, tab_h))
+        paper = pg.body.below(tab_h - 2 * k)
+        inner = paper.inset(26 * k, 20 * k)
+        self._papers = [paper]
+        if self.tab == 0:
+            self._shown = [self._people]
+            return [tabs, *self._people.controls(ruler, inner, titled=False)]
+        self._shown = [self._rules]
+        return [tabs, *self._rules.controls(ruler, inner, titled=False)]
+
+    # --- drawing --------------------------------------------------------------------------
+    def paint(self, pen: Pen) -> None:
+        kit.page(pen)
+        for paper in self._papers:
+            kit.paper(pen, paper)
+        for shown in self._shown:
+            shown.paint(pen)
+        words = self.house.words
+        evening = self.evening
+        sentence = words(
+            "setup.sentence",
+            players=words(COUNTS[evening.players]),
+            preset=preset_name(words, evening.preset),
+            limit=evening.limit,
+            minutes=evening.minutes,
+        )
+        write_note(pen, self._note, sentence)

@@ -1,0 +1,176 @@
+"""The title: play, take up the unfinished match, read how to play, options, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from toepen_gui import __version__
+from toepen_gui.engine.rules import PRESETS
+from toepen_gui.geometry import Box
+from toepen_gui.scenes.context import House
+from toepen_gui.scenes.options import Options
+from toepen_gui.scenes.pages import PageScene, capped
+from toepen_gui.scenes.people import PLAYABLE, own_name, preset_name
+from toepen_gui.scenes.rules import HowToPlay
+from toepen_gui.scenes.setup import SetUp
+from toepen_gui.scenes.setup_start import sit_down
+from toepen_gui.scenes.title_art import painting
+from toepen_gui.scenes.title_board import Needs, TitlePlan
+from toepen_gui.table.port import Pending
+from toepen_gui.ui import kit
+from toepen_gui.ui.colours import ON_DARK_SOFT
+from toepen_gui.ui.drawing import palette as p
+from toepen_gui.ui.group import ENTER
+from toepen_gui.ui.pen import Pen
+from toepen_gui.ui.type import Ruler
+from toepen_gui.ui.widgets import Button, Widget
+
+GUEST = "guest"  # the portrait of the person before the screen
+
+
+class Title(PageScene):
+    """Where an evening begins and ends."""
+
+    place = "title"
+
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self.pending: Pending | None = house.keeper.pending()
+        self.plan: TitlePlan | None = None
+        self._seen = False
+
+    # --- life ---------------------------------------------------------------------------
+    def enter(self) -> None:
+        for note in self.house.keeper.notes():
+            self.house.notice(note.key, **note.params)
+        self.house.audio.loop("waltz")
+        if self._seen:
+            self.pending = self.house.keeper.pending()
+            self.lay_out()
+        self._seen = True
+
+    def leave(self) -> None:
+        self.house.audio.loop("waltz", False)
+
+    # --- doors --------------------------------------------------------------------------
+    def _play(self) -> None:
+        self.house.push(SetUp(self.house))
+
+    def _resume(self) -> None:
+        try:
+            seating = self.house.keeper.resume()
+        except LookupError:  # gone since the title was opened: another window took it up
+            self.pending = self.house.keeper.pending()
+            self.lay_out()
+            return
+        sit_down(self.house, seating)
+
+    def _rules(self) -> None:
+        preset = self.pending.preset if self.pending else self.house.settings.setup.preset
+        if self.pending:
+            self.house.push(HowToPlay(self.house, self.pending.rules, preset))
+            return
+        preset = preset if preset in PLAYABLE else PLAYABLE[0]
+        self.house.push(HowToPlay(self.house, PRESETS[preset], preset))
+
+    def _options(self) -> None:
+        self.house.push(Options(self.house))
+
+    # --- layout ---------------------------------------------------------------------------
+    def controls(self, ruler: Ruler) -> Iterable[Widget]:
+        words = self.house.words
+        play = Button(
+            words("title.play"),
+            self._play,
+            kind="knock",
+            price=words("title.play.line"),
+            icon="badges/knock",
+            cap="Enter",
+            keys=ENTER,
+            name="play",
+        )
+        large = [play]
+        pending = self.pending
+        if pending is not None:
+            line = words("title.continue.line", round=pending.round + 1, preset=preset_name(words, pending.preset))
+            large.append(
+                Button(
+                    words("title.continue"),
+                    self._resume,
+                    kind="primary",
+                    price=line,
+                    icon="badges/turn",
+                    cap="C",
+                    keys=(pygame.K_c,),
+                    name="continue",
+                )
+            )
+        small = [
+            Button(words("title.rules"), self._rules, cap="R", keys=(pygame.K_r,), align="l", name="rules"),
+            Button(words("title.options"), self._options, cap="O", keys=(pygame.K_o,), align="l", name="options"),
+            Button(
+                words("title.quit"),
+                self.house.quit,
+                kind="quiet",
+                cap="Q",
+                keys=(pygame.K_q,),
+                align="l",
+                name="quit",
+            ),
+        ]
+        plan = self._plan(ruler, large, small)
+        play.place(plan.play)
+        if plan.resume is not None:
+            large[1].place(plan.resume)
+        for button, box in zip(small, plan.small, strict=True):
+            button.place(box)
+        self.main = play
+        return [*large, *small]
+
+    def _plan(self, ruler: Ruler, large: list[Button], small: list[Button]) -> TitlePlan:
+        k, t = ruler.k, ruler.t
+        needs = Needs(
+            max(
+                max(ruler.width(b.label, "label"), ruler.width(b.price, "small"))
+                + 46 * t
+                + capped(ruler, b.cap)
+                + 34 * k
+                for b in large
+            ),
+            [ruler.width(b.label, "label") + capped(ruler, b.cap) + 34 * k for b in small],
+            ruler.width(self._foot(), "small"),
+        )
+        self.plan = TitlePlan.of(ruler, self.size, needs, len(self.pending.names) if self.pending else 0)
+        return self.plan
+
+    def _foot(self) -> str:
+        words = self.house.words
+        language = self.house.languages.get(words.lang, words.lang)
+        return f"{words('title.foot', language=language, version=__version__)} · {words('title.promise')}"
+
+    # --- drawing --------------------------------------------------------------------------
+    def paint(self, pen: Pen) -> None:
+        plan = self.plan
+        assert plan is not None  # drawn only after a layout
+        painting(pen, plan.art, plan.board, self.house.settings.skin)
+        kit.plaque(pen, plan.board, r=12, tint=120)
+        if plan.tray is not None and self.pending is not None:
+            kit.small_slate(pen, plan.tray)
+            for seat, cell in enumerate(plan.cells):
+                self._standing(pen, cell, self.pending, seat)
+        pen.block(plan.foot, self._foot(), "small", None, ON_DARK_SOFT, "c")
+
+    def _standing(self, pen: Pen, cell: Box, pending: Pending, seat: int) -> None:
+        """One player of the unfinished match: face, points, name."""
+        k, t = pen.k, pen.t
+        portrait = pending.portraits[seat]
+        face = f"{portrait}_neutral" if portrait else GUEST
+        name = own_name(self.house.words, pending.names[seat]) if seat == pending.seat else pending.names[seat]
+        size = 46 * k
+        points = str(pending.points[seat])
+        w = size + 6 * k + pen.width(points, "number", 1.1 * t)
+        pen.put(pen.art(f"portraits/{face}", size), cell.cx - w / 2, cell.y + 2 * k)
+        pen.text(cell.cx - w / 2 + size + 6 * k, cell.y + 26 * k, points, "number", 1.1 * t, p.BEECH)
+        pen.text(cell.cx, cell.bottom - 11 * t, name, "small_strong", t, p.CHALK, "c", cell.w - 4 * k)
