@@ -1,0 +1,100 @@
+"""Pictures come in exactly the size asked for, premultiplied, and never fill more than their share of memory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from toepen_gui.ui.assets import Assets, _bytes
+
+
+@pytest.mark.parametrize("width", [17, 60, 61, 99, 158, 250, 333])
+@pytest.mark.parametrize("name", ["cards/en2/hearts_k", "portraits/kees_neutral", "props/match", "badges/call"])
+def test_exactly_as_wide_as_asked(assets: Assets, name: str, width: int) -> None:
+    w, h = assets.size(name)
+    assert assets.picture(name, width).get_size() == (width, max(1, round(width * h / w)))
+
+
+def test_pictures_are_premultiplied(assets: Assets) -> None:
+    picture = assets.picture("portraits/guest", 60)
+    for x in range(60):
+        for y in range(60):
+            colour = picture.get_at((x, y))
+            assert max(colour.r, colour.g, colour.b) <= colour.a
+
+
+def test_drawn_once_for_each_size(assets: Assets) -> None:
+    first = assets.picture("badges/fold", 41)
+    assert assets.picture("badges/fold", 41) is first
+    assert assets.picture("badges/fold", 42) is not first
+
+
+@pytest.mark.parametrize(
+    ("suit", "rank", "deck", "folder"),
+    [
+        ("hearts", "10", "nl4", "en2"),
+        ("clubs", "10", "nl4", "en4"),
+        ("clubs", "k", "nl4", "nl4"),
+        ("hearts", "k", "nl4", "nl2"),
+        ("hearts", "k", "en4", "en2"),
+        ("diamonds", "a", "en4", "en4"),
+    ],
+)
+def test_a_deck_falls_back_to_the_next(assets: Assets, suit: str, rank: str, deck: str, folder: str) -> None:
+    assert assets.card_name(suit, rank, deck) == f"cards/{folder}/{suit}_{rank}"
+
+
+def test_every_card_of_every_deck_is_there(assets: Assets) -> None:
+    for deck in ("en2", "en4", "nl2", "nl4"):
+        for suit in ("clubs", "diamonds", "hearts", "spades"):
+            for rank in ("7", "8", "9", "10", "j", "q", "k", "a"):
+                assert assets.size(assets.card_name(suit, rank, deck)) == (250, 350)
+
+
+def test_unknown_names_are_told(assets: Assets) -> None:
+    with pytest.raises(FileNotFoundError):
+        assets.picture("badges/nothing", 20)
+    with pytest.raises(FileNotFoundError):
+        assets.card_name("stars", "7", "en2")
+
+
+def test_a_drawing_without_a_size_is_told(tmp_path: Path) -> None:
+    (tmp_path / "bad.svg").write_text("<svg/>")
+    with pytest.raises(ValueError, match="how large"):
+        Assets(tmp_path).size("bad")
+
+
+def test_turned_pictures_stay_under_their_cap() -> None:
+    assets = Assets(Path(__file__).resolve().parents[2] / "assets")
+    assets.turns.cap = 3 << 20
+    assets.doubles.cap = 2 << 20
+    for angle in range(0, 360, 3):
+        assets.turned("cards/en2/spades_a", 120, angle)
+        assets.shade("cards/backs/plain", 120, angle, 90)
+        assert assets.turns.used <= assets.turns.cap
+        assert assets.doubles.used <= assets.doubles.cap
+
+
+def test_a_large_picture_is_turned_as_it_is(assets: Assets) -> None:
+    small = assets.turned("cards/en2/spades_a", 100, 90)
+    large = assets.turned("cards/en2/spades_a", 300, 90)
+    assert abs(small.get_width() - 142) <= 3
+    assert abs(large.get_width() - 422) <= 3
+
+
+def test_shade_is_black_and_thinner_than_the_thing(assets: Assets) -> None:
+    shade = assets.shade("cards/backs/plain", 100, 0, 90)
+    assert shade.get_at((50, 70)) == pygame.Color(0, 0, 0, 90)
+
+
+def test_weight_of_a_picture() -> None:
+    assert _bytes(pygame.Surface((10, 10), pygame.SRCALPHA, 32)) == 600
+
+
+def test_clear_forgets_pictures(assets: Assets) -> None:
+    own = Assets(assets.root)
+    own.picture("badges/call", 20)
+    own.clear()
+    assert len(own.pictures) == 0

@@ -1,0 +1,39 @@
+"""The store of pictures: never heavier than its cap, the least recently used goes first."""
+
+from __future__ import annotations
+
+from toepen_gui.ui.cache import ByteCache
+
+
+def test_least_recently_used_goes_first() -> None:
+    cache: ByteCache[str] = ByteCache(10, len)
+    cache.put("a", "xxxx")
+    cache.put("b", "yyyy")
+    assert cache.get("a", lambda: "never") == "xxxx"
+    cache.put("c", "zzzz")
+    assert "a" in cache
+    assert "b" not in cache
+    assert cache.used == 8
+
+
+def test_made_once_while_it_is_kept() -> None:
+    cache: ByteCache[str] = ByteCache(10, len)
+    assert [cache.get("a", lambda: "xx") for _ in range(3)] == ["xx"] * 3
+    assert cache.made == 1
+
+
+def test_newest_stays_even_if_it_is_too_heavy() -> None:
+    cache: ByteCache[str] = ByteCache(3, len)
+    cache.put("a", "x")
+    cache.put("big", "x" * 50)
+    assert len(cache) == 1
+    assert cache.get("big", lambda: "never") == "x" * 50
+
+
+def test_replacing_keeps_the_sum_right() -> None:
+    cache: ByteCache[str] = ByteCache(100, len)
+    cache.put("a", "xxxx")
+    cache.put("a", "xx")
+    assert cache.used == 2
+    cache.clear()
+    assert (cache.used, len(cache)) == (0, 0)
