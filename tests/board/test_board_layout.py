@@ -156,12 +156,14 @@ def test_fists_and_bubbles_stay_in_the_window(size: tuple[int, int]) -> None:
             assert bubble.box.within(layout.window)
 
 
-def test_a_fist_hides_neither_trick_nor_hand() -> None:
-    for players in range(2, 9):
-        layout = TableLayout.of((1280, 720), players)
-        for place in range(1, players):
-            spot = layout.fist(place).inset(layout.fist(place).w * 0.2)
-            assert not any(spot.hits(box) for box in (layout.hand, layout.action, layout.announce))
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_fist_hides_nothing_one_decides_by(size: tuple[int, int]) -> None:
+    for players, text in itertools.product(range(2, 9), (1.0, 2.0)):
+        layout = TableLayout.of(size, players, text)
+        for place in range(players):
+            spot = layout.fist(place).inset(layout.fist(place).w * 0.26)
+            for box in (layout.hand, layout.action, layout.announce, layout.own.box, *layout.trick):
+                assert not spot.hits(box), f"{players} players, place {place}"
 
 
 def test_bets_and_cards_aside_lie_on_the_table() -> None:

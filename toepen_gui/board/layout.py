@@ -162,18 +162,26 @@ class TableLayout:
         if seat.side == "own":
             tries[2] = (seat.box.cx + n * 0.2, seat.box.y - n * 0.5)
         busy = [self.stake, self.pack, self.own.box, self.announce, self.action, self.hand, *self.trick]
+
+        def free(spot: Box, boxes: list[Box], share: float) -> bool:
+            inner = spot.inset(n * share)
+            return spot.within(self.window) and not any(inner.hits(box) for box in boxes)
+
         for x, y in tries:
             spot = centred(x, y, n, n)
-            if spot.within(self.window) and not any(spot.inset(n * 0.12).hits(box) for box in busy):
+            if free(spot, busy, 0.12):
                 return spot
-        x, y = tries[-1]
-        half = n / 2
-        return centred(
-            min(max(x, half), self.window.w - half),
-            min(max(y, half), self.window.h - half),
-            n,
-            n,
-        )
+        # Nowhere near: the nearest free place on the table, at worst over a corner of something.
+        steps = [i / 12 for i in range(13)]
+        area = Box(n / 2, n / 2, self.window.w - n, self.window.h - n)
+        spots = [centred(area.x + area.w * i, area.y + area.h * j, n, n) for i in steps for j in steps]
+        spots.sort(key=lambda spot: (spot.cx - first[0]) ** 2 + (spot.cy - first[1]) ** 2)
+        others = [*busy, *(other.box for other in self.seats)]
+        for boxes, share in ((others, 0.12), (busy, 0.12), (busy, 0.25)):
+            found = next((spot for spot in spots if free(spot, boxes, share)), None)
+            if found is not None:
+                return found
+        return spots[0]
 
     def bet(self, place: int) -> tuple[float, float]:
         """The middle of the chips that player has put in."""
