@@ -161,7 +161,9 @@ class TableLayout:
         ]
         if seat.side == "own":
             tries[2] = (seat.box.cx + n * 0.2, seat.box.y - n * 0.5)
-        busy = [self.stake, self.pack, self.own.box, self.announce, self.action, self.hand, *self.trick]
+        busy = [self.stake, self.own.box, self.announce, self.action, self.hand, self.info, self.menu, *self.trick]
+        if self.players < 8:  # with eight no card is left for a pack
+            busy.append(self.pack)
 
         def free(spot: Box, boxes: list[Box], share: float) -> bool:
             inner = spot.inset(n * share)
@@ -172,7 +174,7 @@ class TableLayout:
             if free(spot, busy, 0.12):
                 return spot
         # Nowhere near: the nearest free place on the table, at worst over a corner of something.
-        steps = [i / 12 for i in range(13)]
+        steps = [i / 18 for i in range(19)]
         area = Box(n / 2, n / 2, self.window.w - n, self.window.h - n)
         spots = [centred(area.x + area.w * i, area.y + area.h * j, n, n) for i in steps for j in steps]
         spots.sort(key=lambda spot: (spot.cx - first[0]) ** 2 + (spot.cy - first[1]) ** 2)
