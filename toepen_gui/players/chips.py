@@ -19,7 +19,7 @@ class ChipAccounts:
         self._stacks = view.points
         self._put_in = view.put_in
         self._highest = view.stake
-        self.unit = float(max(1, view.rules.ante))
+        self.unit = 2.0 * max(1, view.rules.ante)  # about what a round lost costs in chips, for one point
 
     def fold(self) -> float:
         return -float(self._put_in[self._seat])

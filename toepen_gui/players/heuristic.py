@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import (
@@ -36,6 +37,11 @@ from .levels import Skill
 from .people import Temperament
 from .playout import Chance, follow_by_thumb, lead_by_thumb
 from .safe import safe
+
+BLUFF_MAY_COST: Final = 0.35  # points, against what was seen to be the best
+STRONG: Final = 0.06  # chance above an even share from which a knock is honest
+BOLD: Final = 0.7  # chance from which an over-knock is honest
+BLUFFS: Final = 5.0  # so often, for two players, as the temperament says
 
 
 class Heuristic:
@@ -105,7 +111,7 @@ class Heuristic:
         if knocks and (outlook.wins > 1 / len(known.active) or fold > call):
             knock, over = self._best_knock(known, around, knocks, accounts, chance)
             # to be over-knocked oneself is dear: ask for a clear gain, and bluff here but rarely
-            bold = outlook.wins > 0.5 or chance() < 0.3 * self._temper.bluff * self._skill.bluff
+            bold = outlook.wins > BOLD or chance() < 0.3 * self._temper.bluff * self._skill.bluff
             if bold and over > max(fold, call) + 0.15 * accounts.unit:
                 return knock
         return Call(view.seat) if call >= fold else Fold(view.seat)
@@ -127,7 +133,7 @@ class Heuristic:
 
     def _bluff_rate(self, known: Knowledge) -> float:
         """Per decision; the fewer there are to frighten, the more."""
-        return self._temper.bluff * self._skill.bluff * 2 / len(known.active)
+        return self._temper.bluff * self._skill.bluff * BLUFFS / len(known.active)
 
     def _knock(
         self, view: SeatView, known: Knowledge, knocks: Sequence[Knock], bluffs: bool, chance: Chance
@@ -137,10 +143,11 @@ class Heuristic:
         outlook = judge.outlook(known, around, accounts, chance)
         knock, value = self._best_knock(known, around, knocks, accounts, chance)
         gain = (value - outlook.stay + self._slip(accounts, chance)) / accounts.unit
-        strong = outlook.wins >= 1.3 / len(known.active)
+        strong = outlook.wins >= 1 / len(known.active) + STRONG
         if strong and gain > 0.05 + self._temper.caution:
             return None if known.left > 1 and chance() < self._temper.patience else knock
-        if bluffs and not strong and gain > -0.2:
+        weak = outlook.wins < 0.75 / len(known.active)
+        if bluffs and weak and gain > -BLUFF_MAY_COST:
             return knock
         return None
 

@@ -28,8 +28,8 @@ class Skill:
 def skill(level: Level) -> Skill:
     match level:
         case Level.BEGINNER:
-            return Skill(work=120, trust=0.0, slip=0.9, plans=False, bluff=0.6, model=0.7)
+            return Skill(work=60, trust=0.0, slip=1.8, plans=False, bluff=0.7, model=0.7)
         case Level.REGULAR:
-            return Skill(work=600, trust=0.5, slip=0.25, plans=True, bluff=1.0, model=0.85)
+            return Skill(work=400, trust=0.4, slip=0.3, plans=True, bluff=1.0, model=0.85)
         case Level.MASTER:
             return Skill(work=1600, trust=0.8, slip=0.0, plans=True, bluff=1.0, model=0.85)

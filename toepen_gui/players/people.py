@@ -20,17 +20,17 @@ class Temperament:
     tempo: float
 
 
-EVEN: Final = Temperament(bluff=0.12, caution=0.0, patience=0.3, tempo=1.0)
+EVEN: Final = Temperament(bluff=0.12, caution=0.0, patience=0.12, tempo=1.0)
 
 PEOPLE: Final = MappingProxyType(
     {
-        "bep": Temperament(bluff=0.10, caution=0.05, patience=0.45, tempo=1.15),
-        "fatima": Temperament(bluff=0.16, caution=-0.05, patience=0.25, tempo=0.9),
-        "kees": Temperament(bluff=0.24, caution=-0.12, patience=0.1, tempo=0.8),
-        "mei": Temperament(bluff=0.13, caution=0.0, patience=0.4, tempo=1.0),
-        "ravi": Temperament(bluff=0.18, caution=0.04, patience=0.15, tempo=0.85),
-        "sander": Temperament(bluff=0.08, caution=0.10, patience=0.3, tempo=1.1),
-        "winston": Temperament(bluff=0.12, caution=-0.04, patience=0.5, tempo=1.25),
+        "bep": Temperament(bluff=0.10, caution=0.05, patience=0.25, tempo=1.15),
+        "fatima": Temperament(bluff=0.16, caution=-0.05, patience=0.1, tempo=0.9),
+        "kees": Temperament(bluff=0.24, caution=-0.12, patience=0.0, tempo=0.8),
+        "mei": Temperament(bluff=0.13, caution=0.0, patience=0.2, tempo=1.0),
+        "ravi": Temperament(bluff=0.18, caution=0.04, patience=0.05, tempo=0.85),
+        "sander": Temperament(bluff=0.08, caution=0.10, patience=0.15, tempo=1.1),
+        "winston": Temperament(bluff=0.12, caution=-0.04, patience=0.25, tempo=1.25),
     }
 )
 
