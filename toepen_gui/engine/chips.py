@@ -7,11 +7,16 @@ them (the examples decide: a penalty does not count towards a call).
 
 from __future__ import annotations
 
+from typing import Final
+
 from .events import BoughtIn, TookPot, Why
 from .folded_lead import winner_of
 from .rules import Betting, HouseRules, Stacks
 from .seats import SEAT_BIT, put
 from .state import Draft, State
+
+# What a seat may begin with or buy at once. A choice of amounts is listed chip by chip, so it cannot be endless.
+MOST_CHIPS: Final = 10_000
 
 
 def ante(rules: HouseRules, number: int) -> int:
@@ -32,10 +37,10 @@ def may_buy(state: State) -> bool:
     return state.chips and state.rules.stacks is Stacks.CARRY
 
 
-def most_buy_in(rules: HouseRules) -> int | None:
-    """The most chips for one seat between two rounds; None: no bound. `max_buy_in` is off at 0, and as the examples
-    buy in with it off, off means unbounded; `Stacks.CARRY` itself is what allows buying in."""
-    return rules.max_buy_in or None
+def most_buy_in(rules: HouseRules) -> int:
+    """The most chips for one seat between two rounds. `max_buy_in` is off at 0, and as the examples buy in with it off,
+    off means that the house sets no bound; `Stacks.CARRY` itself is what allows buying in."""
+    return rules.max_buy_in or MOST_CHIPS
 
 
 def buy_in(draft: Draft, chips: tuple[int, ...]) -> None:

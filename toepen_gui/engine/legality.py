@@ -260,6 +260,6 @@ def _why_no_buy_in(state: State, command: BuyIn) -> Code | None:
     if len(command.chips) != state.players:
         return Code.BAD_PLAYERS
     most = chips.most_buy_in(state.rules)
-    if any(bought < 0 or (most is not None and bought > most) for bought in command.chips):
+    if not all(0 <= bought <= most for bought in command.chips):
         return Code.BAD_AMOUNT
     return None

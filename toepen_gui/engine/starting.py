@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from .chips import MOST_CHIPS
 from .ending import first_loses
 from .rules import HouseRules, Reason, RulesProblem, Scoring, Stacks, problem
 from .state import State, first_state
+
+_MOST_POINTS: Final = 1000  # that a record may begin with, above zero or below
 
 
 class MatchError(ValueError):
@@ -29,9 +34,9 @@ def new_match(rules: HouseRules, players: int, dealer: int = 0, points: tuple[in
     in_game = sum([_plays(rules, own) << seat for seat, own in enumerate(points)])
     if not 0 <= dealer < players:
         raise MatchError(RulesProblem("dealer", Reason.OUT_OF_RANGE, 0, players - 1))
-    if len(points) != players or in_game.bit_count() < 2 or (chips and min(points) < 0):
-        raise MatchError(RulesProblem("points", Reason.BAD_START))
-    if first_loses(rules) and in_game.bit_count() < players:
+    low, high = (0, MOST_CHIPS) if chips else (-_MOST_POINTS, _MOST_POINTS)
+    fits = len(points) == players and low <= min(points) and max(points) <= high
+    if not fits or in_game.bit_count() < 2 or (first_loses(rules) and in_game.bit_count() < players):
         raise MatchError(RulesProblem("points", Reason.BAD_START))
     return first_state(rules, chips=chips, dealer=dealer, points=points, in_game=in_game)
 
