@@ -7,20 +7,18 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from toepen_gui.geometry import Box, Page, columns
+from toepen_gui.geometry import Box, Page
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.options_groups import LETTERS, PACES, Group, Groups
-from toepen_gui.scenes.pages import PageScene, foot_buttons, parts, tabbed
+from toepen_gui.scenes.options_sheets import GAP, WAYS, Place, Sheets, body_of, fits, measures, places, width_of
+from toepen_gui.scenes.pages import PageScene, foot_buttons, parts
 from toepen_gui.scenes.pages_rows import Column
 from toepen_gui.settings import Settings
 from toepen_gui.ui import kit
 from toepen_gui.ui.group import ENTER
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.type import Ruler
-from toepen_gui.ui.widgets import Button, PageHead, Tabs, Widget
-
-ABREAST = 1100  # from this many pixels of text on, all papers stand side by side
-NAMES = ("play", "reading", "cards", "sound", "keys")
+from toepen_gui.ui.widgets import Button, Dropdown, PageHead, Tabs, Widget
 
 
 class Options(PageScene):
@@ -43,9 +41,9 @@ class Options(PageScene):
         self.ids = {
             "pace": tuple(pace.value for pace, _ in PACES),
             "letters": tuple(letters.value for letters, _ in LETTERS),
-            "tabs": NAMES,
         }
-        self._papers: list[tuple[Box, str, Column]] = []
+        self._papers: list[Box] = []
+        self._places: list[Place] = []
 
     # --- acts -----------------------------------------------------------------------------
     def _as_it_was(self) -> None:
@@ -64,61 +62,57 @@ class Options(PageScene):
         head = PageHead(words("options.title"), self.house.pop, note=words("options.note"), box=pg.head)
         undo = Button(words("options.as_it_was"), self._as_it_was, name="as_it_was")
         undo.enabled = not same(self._before, self.house.settings)
+        undo.tooltip = "" if undo.enabled else words("options.unchanged")
         done = Button(words("options.done"), self.house.pop, kind="primary", cap="Enter", keys=ENTER, name="done")
         self.main = done
         foot_buttons(ruler, pg.foot, [undo, done])
-        middle = self._behind(ruler, pg) if tabbed(self.size, self.scale, ABREAST) else self._abreast(ruler, pg)
-        return [head, *middle, undo, done]
+        return [head, *self._middle(ruler, pg), undo, done]
 
-    def _abreast(self, ruler: Ruler, pg: Page) -> list[Widget]:
-        """Three columns of papers; two of them hold two."""
+    def _middle(self, ruler: Ruler, pg: Page) -> list[Widget]:
         k, t = ruler.k, ruler.t
-        gap = 16 * k
-        first, second, third = columns(pg.body, 3, gap)
-        pad_x, pad_y, top = 22 * k, 18 * k, 40 * t
-        inner_w = second.w - 2 * pad_x
-        reading, keys = self._groups[1], self._groups[4]
-        cards, sound = self._groups[2], self._groups[3]
-        boxes = [first]
-        pairs = []
-        for pile, upper, lower in ((second, reading, keys), (third, cards, sound)):
-            needs = [
-                sum(row.height for row in rows) + (len(rows) - 1) * 6 * k
-                for rows in (upper[1](ruler, inner_w), lower[1](ruler, inner_w))
-            ]
-            spare = max(0.0, pile.h - gap - sum(needs) - 2 * (2 * pad_y + top))
-            upper_h = needs[0] + 2 * pad_y + top + spare * 0.5
-            pairs.append((pile.top(upper_h), pile.below(upper_h + gap)))
-        boxes += [pairs[0][0], pairs[1][0], pairs[1][1], pairs[0][1]]
-        out: list[Widget] = []
+        for way in WAYS:
+            wide = width_of(ruler, pg, way)
+            made = [rows(ruler, wide) for _, rows, _ in self._groups]
+            needs = [measures(ruler, rows) for rows in made]
+            if fits(pg, ruler, way, needs, self.size[0]):
+                break
+        self.tab = min(self.tab, len(way.tabs) - 1)
+        out = self._tabs(ruler, pg, way)
         self._papers = []
-        for (key, rows, column), box in zip(self._groups, boxes, strict=True):
-            self._papers.append((box, key, column))
-            inner = box.inset(pad_x, pad_y).below(top)
-            out += column.lay(ruler, inner, partial(rows, ruler), 5 * k, 30 * k)
+        self._places = places(ruler, pg, way, self.tab, needs, [len(rows) for rows in made])
+        if not way.papers:
+            self._papers.append(body_of(ruler, pg, way))
+        for place in self._places:
+            if place.paper is not None:
+                self._papers.append(place.paper)
+            _, rows, column = self._groups[place.group]
+            inner = place.room.below(40 * t if place.captioned else 0)
+            out += column.lay(ruler, inner, partial(rows, ruler), GAP * k, 46 * k)
         return out
 
-    def _behind(self, ruler: Ruler, pg: Page) -> list[Widget]:
-        """One paper, the others behind it as tabs."""
+    def _tabs(self, ruler: Ruler, pg: Page, way: Sheets) -> list[Widget]:
+        """Tabs, or a drop-down where their words do not fit."""
+        if not way.labels:
+            return []
         k, t = ruler.k, ruler.t
-        words = self.house.words
-        tabs = Tabs([words(key) for key, _, _ in self._groups], self.tab, self._to_tab, name="tabs")
-        tab_h = 40 * t
-        tabs.place(Box(pg.body.x + 14 * k, pg.body.y, pg.body.w - 28 * k, tab_h))
-        paper = pg.body.below(tab_h - 2 * k)
-        _, rows, column = self._groups[self.tab]
-        self._papers = [(paper, "", column)]
-        inner = paper.inset(max(30 * k, 0.5 * (paper.w - 760 * t)), 22 * k)
-        return [tabs, *column.lay(ruler, inner, partial(rows, ruler), 12 * k, 26 * k)]
+        labels = [self.house.words(key) for key in way.labels]
+        self.ids["tabs"] = tuple(key.rpartition(".")[2] for key in way.labels)
+        row = Box(pg.body.x + 14 * k, pg.body.y, pg.body.w - 28 * k, 40 * t)
+        if sum(ruler.width(label, "strong") + 34 * k for label in labels) * 0.86 <= row.w:
+            tabs: Tabs | Dropdown = Tabs(labels, self.tab, self._to_tab, name="tabs", box=row)
+        else:
+            tabs = Dropdown(labels, self.tab, self._to_tab, name="tabs", box=Box(row.x, row.y, row.w, 36 * t))
+        return [tabs]
 
     # --- drawing --------------------------------------------------------------------------
     def paint(self, pen: Pen) -> None:
         kit.page(pen)
-        for box, _, _ in self._papers:
+        for box in self._papers:
             kit.paper(pen, box)
-        for box, key, column in self._papers:
-            if key:
-                kit.caption(pen, box.inset(22 * pen.k, 18 * pen.k), self.house.words(key))
+        for place in self._places:
+            key, _, column = self._groups[place.group]
+            if place.captioned:
+                kit.caption(pen, place.room, self.house.words(key))
             column.paint(pen)
 
 

@@ -10,7 +10,17 @@ from typing import Any, Final, Protocol
 from toepen_gui.geometry import Box
 from toepen_gui.scenes import options_pictures as pictures
 from toepen_gui.scenes.context import House
-from toepen_gui.scenes.options_rows import dropdown_need, field, rod, segment_need, switch, thumbs
+from toepen_gui.scenes.options_rows import (
+    FIELD_H,
+    dropdown_need,
+    field,
+    joined,
+    rod,
+    segment_need,
+    switch,
+    thumbs,
+    thumbs_width,
+)
 from toepen_gui.scenes.pages_rows import Row
 from toepen_gui.settings import Back, Ground, Letters, Pace
 from toepen_gui.ui import kit
@@ -234,8 +244,8 @@ class Groups:
         )
         spelled = field(ruler, w, words("options.letters"), letters, segment_need(ruler, [text for _, text in LETTERS]))
         names = words("options.suits"), words("options.back"), words("options.ground")
-        if w > 460 * t:
-            wide = 58 * max(k, 0.7 * t)
+        if w > 400 * t:
+            wide = 58 * max(k, 0.55 * t)
             return [
                 *[
                     thumbs(ruler, [(name, tiles)], wide, beside=True)
@@ -243,13 +253,13 @@ class Groups:
                 ],
                 spelled,
             ]
-        room = w - 22 * k - 2 * 10 * k - 3 * 14 * k
-        wide = min(50 * k, room / 5)
-        return [
-            thumbs(ruler, [(names[0], suits), (names[1], backs)], wide, beside=False),
-            thumbs(ruler, [(names[2], grounds)], wide, beside=False),
-            spelled,
-        ]
+        wide = min(46 * k, (w - 22 * k - 2 * 10 * k - 3 * 14 * k) / 5)
+        first = thumbs(ruler, [(names[0], suits), (names[1], backs)], wide, beside=False)
+        second = thumbs(ruler, [(names[2], grounds)], wide, beside=False)
+        left, need = thumbs_width(ruler, len(grounds), wide) + 26 * k, segment_need(ruler, [s for _, s in LETTERS])
+        if left + need > w:
+            return [first, second, spelled]
+        return [first, joined(second, words("options.letters"), letters, left, FIELD_H * t)]
 
     def _tile(
         self, on: bool, name: str, key: str, choose: Callable[[], None], paint: Callable[[Pen, Box], None]

@@ -57,9 +57,9 @@ def rod(
     """A slider between its name, which takes `name_w`, and its value; under the name where there is no room."""
     k, t = ruler.k, ruler.t
     value_w = ruler.width("200 %", "strong") + 8 * k
-    beside = w - name_w - value_w - 40 * k
+    beside = w - name_w - value_w - 22 * k - 16 * t
     narrow = beside < 90 * t
-    high = (66 if narrow else 34) * t
+    high = (66 if narrow else 30) * t
 
     def paint(pen: Pen, row: Box) -> None:
         line = row.top(26 * t) if narrow else row
@@ -69,7 +69,7 @@ def rod(
     def where(row: Box) -> Box:
         if narrow:
             return row.foot(34 * t).inset(14 * k, 0)
-        return Box(row.x + name_w + 22 * k, row.cy - 16 * t, beside, 32 * t)
+        return Box(row.x + name_w + 22 * k, row.cy - 15 * t, beside, 30 * t)
 
     return Row(high, paint, ((slider, where),))
 
@@ -109,3 +109,16 @@ def thumbs(ruler: Ruler, groups: Sequence[tuple[str, Sequence[Tile]]], thumb_w: 
                 pen.text(row.x + left, row.y + 11 * t, words, "strong", None, TEXT)
 
     return Row(top + thumb_h + 14 * k, paint, controls)
+
+
+def joined(row: Row, name: str, control: Segment, left: float, high: float) -> Row:
+    """A row of pictures with a field of its own at the end, under its name, from `left` on."""
+
+    def paint(pen: Pen, box: Box) -> None:
+        row.paint(pen, box)
+        pen.text(box.x + left, box.y + 11 * pen.t, name, "strong", None, TEXT, "l", box.w - left)
+
+    def where(box: Box) -> Box:
+        return Box(box.x + left, box.cy - 0.5 * high + 6, box.w - left, high)
+
+    return Row(row.height, paint, (*row.controls, (control, where)))

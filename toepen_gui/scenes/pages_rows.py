@@ -48,6 +48,7 @@ class Column:
         else:
             bar = 10 * ruler.k
             self.rows = build(box.w - 2.4 * bar)
+            between = self._even(box.h, gap)
         self.area.untie_all()
         self.area.lay(box, [row.height for row in self.rows], between, bar)
         controls = []
@@ -56,6 +57,15 @@ class Column:
                 self.area.tie(widget, nr, where)
                 controls.append(widget)
         return [self.area, *controls]
+
+    def _even(self, room: float, gap: float) -> float:
+        """The distance at which rows that are all alike fill the room with whole rows."""
+        heights = {round(row.height) for row in self.rows}
+        if len(heights) > 1:
+            return gap
+        high = self.rows[0].height
+        seen = int((room + gap + 0.5) / (high + gap))
+        return max(gap, min(0.4 * high, (room - seen * high) / (seen - 1))) if seen > 1 else gap
 
     def _height(self, gap: float) -> float:
         return sum(row.height for row in self.rows) + gap * (len(self.rows) - 1)

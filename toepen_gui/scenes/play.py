@@ -20,8 +20,10 @@ from toepen_gui.engine.commands import Play as PlayCard
 from toepen_gui.engine.events import Ask
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.pause import Pause
+from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
 from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, rules_line
+from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_desk import Desk, Wish
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_input import Controller
@@ -42,15 +44,18 @@ TIPS: Final = {LAST_TRICK: "table.tip.last_trick", LOG: "table.tip.log", MENU: "
 
 
 class Play(Scene):
-    """A match in play. `seating`: as the keeper of matches gives it."""
+    """A match in play. `seating`: as the keeper of matches gives it. `ahead`: cards are drawn on a thread before they
+    are needed."""
 
-    def __init__(self, house: House, seating: Seating) -> None:
+    def __init__(self, house: House, seating: Seating, ahead: bool = True) -> None:
         super().__init__()
         self.house: Final = house
         self.seating: Final = seating
         self.desk: Final = Desk(seating, _company(house, seating), _options(house), house.seed or 0)
         self.controller: Final = Controller(self.desk, self._open)
         self.view: TableView | None = None
+        self._deck: Deck | None = None
+        self._ahead: Final = ahead
         self._changed = True  # what moved since the last drawing; `dirty` asks for everything
         self._shape: tuple[tuple[int, int], bool] | None = None
         self._ended = False
@@ -81,6 +86,8 @@ class Play(Scene):
 
     def leave(self) -> None:
         self.house.audio.loop("cafe", False)
+        if self._deck is not None:
+            self._deck.close()
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.WINDOWFOCUSLOST and self.house.settings.pause_on_focus_loss:
@@ -97,10 +104,8 @@ class Play(Scene):
         moved = self.controller.update(dt) or moved
         self._after()
         self._sound()
-        view = self.view
-        if view is not None:
-            view.warm()
-            moved = moved or view.unfinished
+        if self.view is not None and not moved:
+            self.view.warm()
         self._changed = self._changed or moved
         self._follow()
 
@@ -157,7 +162,8 @@ class Play(Scene):
         pen = Pen(sheet, layout.scale, house.look, house.assets, self.faults)
         preset = rules_line(house.words, seating.preset, seating.rules)
         easel = Easel(pen, Stamps(self.size), layout, house.words, company, seating.rules, preset, house.settings.skin)
-        self.view = TableView(easel, ground(pen, layout))
+        self._deck = deck_for(easel, self._deck, self._ahead)
+        self.view = TableView(easel, ground(pen, layout), self._deck)
         self._shape = (self.size, wide)
         self.desk.lay_out()
         self.desk.ask(layout)

@@ -128,6 +128,8 @@ class Desk:
         view, question = self.view, self.flow.question
         if view is None:
             return None
+        if self.flow.waiting:
+            return self._spoken
         known = self._spoken_for
         if known is None or known[0] is not view or known[1] != question or known[2] != self._letters:
             self._spoken_for = (view, question, self._letters)
@@ -170,7 +172,10 @@ class Desk:
     # --- what is asked
 
     def ask(self, layout: TableLayout) -> bool:
-        """Brings the panel up to date; True if it asks something else now."""
+        """Brings the panel up to date; True if it asks something else now. What was just answered stays to be seen
+        until the table has said something, so that a refusal finds everything as it was."""
+        if self.flow.waiting and self._shape is not None:
+            return False
         shape = _Shape(
             self.flow.question,
             self.holding if self.holding is Hold.TRICK else None,

@@ -93,6 +93,11 @@ class Flow:
         return Question(latest.revision, latest.ask, latest.legal, latest.view)
 
     @property
+    def waiting(self) -> bool:
+        """An answer was sent and the table has not said anything yet."""
+        return self._latest is not None and self._sent == self._latest.revision
+
+    @property
     def offer_share(self) -> float | None:
         """How much of the time to knock is left, 1 to 0; None while there is no clock."""
         if self._offer_left is None or not self.clock_runs:

@@ -166,20 +166,12 @@ def _begun(pen: Pen, left: float, cy: float, width: float, done: int, part: floa
 
 def _ring(pen: Pen, portrait: Box, share: float, k: float) -> None:
     """Brass around the portrait of whoever is to act."""
-    ring = portrait.inset(-5 * k)
-    glow = "".join
-    pen.shape(
-        ring,
-        lambda w, h: (
-            glow(
-                kit.disc(w / 2, h / 2, w / 2 + r * k, "none", p.GOLD_LIT, 4 * k, o * share)
-                for r, o in ((5, 0.18), (2.5, 0.3))
-            )
-            + kit.disc(w / 2, h / 2, w / 2 - k, "none", p.INK, 9 * k, share)
-            + kit.disc(w / 2, h / 2, w / 2 - k, "none", p.GOLD, 5.4 * k, share)
-        ),
-        pad=14 * k,
-    )
+    pad = round(14 * k)
+    w = round(portrait.w + 10 * k)
+    c = w / 2 + pad
+    body = "".join(kit.disc(c, c, w / 2 + r * k, "none", p.GOLD_LIT, 4 * k, o) for r, o in ((5, 0.18), (2.5, 0.3)))
+    body += kit.disc(c, c, w / 2 - k, "none", p.INK, 9 * k) + kit.disc(c, c, w / 2 - k, "none", p.GOLD, 5.4 * k)
+    pen.put(pen.svg(w + 2 * pad, w + 2 * pad, body), portrait.cx - c, portrait.cy - c, share)
 
 
 def _under(pen: Pen, portrait: Box, k: float) -> None:

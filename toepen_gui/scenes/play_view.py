@@ -10,16 +10,17 @@ import pygame
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.pieces import CardPiece, Picture
 from toepen_gui.board.rest import Layer
-from toepen_gui.geometry import Box
-from toepen_gui.scenes.play_cards import CardPainter, key_caps, masters
+from toepen_gui.geometry import Box, two_line
+from toepen_gui.scenes.play_cards import card_pieces, key_caps
 from toepen_gui.scenes.play_collage import Collage, Piece, rect_of
 from toepen_gui.scenes.play_controls import State
 from toepen_gui.scenes.play_corners import corner_pieces, tool_pieces
+from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_desk import Desk
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_middle import bet_pieces, chip_pieces, fist_pieces, stake_pieces
 from toepen_gui.scenes.play_prompt import log_box, panel_pieces
-from toepen_gui.scenes.play_seats import seat_pieces
+from toepen_gui.scenes.play_seats import GUEST, seat_pieces
 from toepen_gui.scenes.play_talk import bubble_pieces, log_piece, spoken_piece
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import TEXT
@@ -27,37 +28,28 @@ from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.pen import Pen
 
 NO_SHIFT: Final = (0.0, 0.0)
+BADGES: Final = ("knock", "call", "fold", "over_knock", "turn", "win", "laundry", "check", "illegal", "poverty")
+MOODS: Final = ("neutral", "thinking", "confident", "worried", "surprised", "annoyed", "laughing")
 
 
 class TableView:
     """Paints one layout of the table. Made anew for another size, look or language."""
 
-    def __init__(self, easel: Easel, ground: pygame.Surface) -> None:
+    def __init__(self, easel: Easel, ground: pygame.Surface, deck: Deck) -> None:
         self.easel: Final = easel
+        self.deck: Final = deck
         self.collage: Final = Collage(ground)
-        self._cards: Final = CardPainter()
-        self._to_warm: Final = masters(easel)
-
-    @property
-    def unfinished(self) -> bool:
-        """Something on the screen will be drawn sharper if it is drawn again."""
-        return self._cards.pending
+        self._to_warm: Final = seldom_seen(easel)
 
     @property
     def layout(self) -> TableLayout:
         return self.easel.layout
 
-    def warm(self) -> bool:
-        """Draws one picture that will be needed; False when all are there."""
-        assets = self.easel.pen.assets
-        while self._to_warm:
+    def warm(self) -> None:
+        """Draws one picture that will be needed, for moments in which nothing moves."""
+        if self._to_warm:
             name, width = self._to_warm.pop(0)
-            w, h = assets.size(name)
-            if (name, (width, max(1, round(width * h / w)))) in assets.pictures:
-                continue
-            assets.picture(name, width)
-            return True
-        return False
+            self.easel.pen.art(name, width)
 
     def draw(
         self, surface: pygame.Surface, desk: Desk, state: State, whole: bool, caps: bool, tip: Piece | None
@@ -79,7 +71,6 @@ class TableView:
             return pieces, (0, 0)
         picture = desk.stage.picture(easel.layout)
         shift = (round(picture.shake[0]), round(picture.shake[1]))
-        self._cards.begin()
         cards = picture.cards
         table: list[Piece] = self._on(cards, Layer.UNDER, shift)
         for seat in picture.seats:
@@ -100,11 +91,10 @@ class TableView:
             pieces += panel_pieces(easel, desk.panel, state, desk.age, desk.flow.offer_share, desk.still)
         pieces += self._on(cards, Layer.AIR, NO_SHIFT)
         pieces += bubble_pieces(easel, picture.bubbles)
-        self._cards.forget(card.key for card in cards)
         return pieces, shift
 
     def _on(self, cards: tuple[CardPiece, ...], layer: Layer, shift: tuple[float, float]) -> list[Piece]:
-        return self._cards.pieces(self.easel, cards, layer, shift)
+        return card_pieces(self.easel, self.deck, cards, layer, shift)
 
 
 def _led(easel: Easel, picture: Picture, shift: tuple[float, float]) -> list[Piece]:
@@ -122,6 +112,21 @@ def _led(easel: Easel, picture: Picture, shift: tuple[float, float]) -> list[Pie
         pen.text(tag.cx, tag.cy, words, "small_strong", t, TEXT, "c")
 
     return [easel.stamps.piece(easel.pen, "led", words, rect_of(tag, 4 * k), draw, shift)]
+
+
+def seldom_seen(easel: Easel) -> list[tuple[str, float]]:
+    """Faces, fists and badges with their widths: what would otherwise be drawn in the midst of a knock."""
+    layout = easel.layout
+    k, t = easel.k, easel.t
+    found: list[tuple[str, float]] = []
+    for badge in BADGES:
+        found.append((f"badges/{badge}", layout.own.badge.w))
+        found.append((f"badges/{badge}", min(two_line(layout.scale) - 16 * k, 46 * t)))
+        found.append((f"badges/{badge}", round(25 * max(t * 0.9, k))))
+    for who in easel.company.people:
+        if who != GUEST:
+            found += [(f"portraits/{who}_{mood}", layout.own.portrait.w) for mood in MOODS]
+    return found
 
 
 def ground(pen: Pen, layout: TableLayout) -> pygame.Surface:

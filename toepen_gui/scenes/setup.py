@@ -134,6 +134,9 @@ class SetUp(PageScene):
                 *self._people.controls(ruler, left.inset(26 * k, 20 * k), titled=True),
                 *self._rules.controls(ruler, right.inset(26 * k, 20 * k), titled=True),
             ]
+        stacked = self._stacked(ruler, pg) if ruler.scale.tall else []
+        if stacked:
+            return stacked
         words = self.house.words
         tab_h = 40 * t
         tabs = Tabs([words("setup.tab.people"), words("setup.tab.rules")], self.tab, self._to_tab, name="tabs")
@@ -146,6 +149,19 @@ class SetUp(PageScene):
             return [tabs, *self._people.controls(ruler, inner, titled=False)]
         self._shown = [self._rules]
         return [tabs, *self._rules.controls(ruler, inner, titled=False)]
+
+    def _stacked(self, ruler: Ruler, pg: Page) -> list[Widget]:
+        """Both papers over each other, if both fit whole."""
+        k = ruler.k
+        pad_x, pad_y, gap = 26 * k, 18 * k, 16 * k
+        need = self._rules.height(ruler, pg.body.w - 2 * pad_x, brief=True) + 2 * pad_y
+        upper, lower = pg.body.above(need + gap), pg.body.foot(need)
+        people = self._people.controls(ruler, upper.inset(pad_x, pad_y), titled=True)
+        if upper.h < 0.4 * pg.body.h or self._people.listed:
+            return []
+        self._papers = [upper, lower]
+        self._shown = [self._people, self._rules]
+        return [*people, *self._rules.controls(ruler, lower.inset(pad_x, pad_y), titled=True, brief=True)]
 
     # --- drawing --------------------------------------------------------------------------
     def paint(self, pen: Pen) -> None:

@@ -38,7 +38,7 @@ class PeoplePaper:
         self._column = Column("people")
         self._head = self._you = Box(0, 0, 0, 0)
         self._titled = True
-        self._listed = False
+        self.listed = False  # rows of a list instead of tiles
         self._end = 0.0  # what is taken at the end of a row of the list
 
     # --- layout ---------------------------------------------------------------------------
@@ -64,7 +64,7 @@ class PeoplePaper:
         room = box.below(head_h + 15 * k)
         level_w = max(ruler.width(words(LEVEL_NAMES[level]), "body") for level in LEVELS)
         tiles = grid(ruler, room, ALL, level_w)
-        self._listed = not tiles
+        self.listed = not tiles
         if tiles:
             return [counter, *self._tiles(ruler, tiles)]
         return [counter, *self._column.lay(ruler, room, lambda _: self._rows(ruler, level_w), 8 * k, 10 * k)]
@@ -86,7 +86,7 @@ class PeoplePaper:
     def _rows(self, ruler: Ruler, level_w: float) -> list[Row]:
         """A list where tiles would have no room."""
         k, t = ruler.k, ruler.t
-        h = max(64 * k, 56 * t)
+        h = max(60 * k, 50 * t)
         drop_w, drop_h = level_w + 43 * t + 16 * k, 34 * t
         self._end = drop_w + 44 * k
         out = []
@@ -163,7 +163,7 @@ class PeoplePaper:
             pen.text(
                 self._head.x, self._head.cy, words("setup.people"), "h3", t, p.MADDER_DARK, "l", self._head.w * 0.5
             )
-        if self._listed:
+        if self.listed:
             self._column.paint(pen)
         else:
             name = own_name(words, self._house.settings.own_name)

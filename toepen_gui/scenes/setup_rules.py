@@ -37,10 +37,18 @@ class RulesPaper:
         self._column = Column("rules_column")
         self._paper = Box(0, 0, 0, 0)
         self._titled = True
+        self._brief = False
 
-    def controls(self, ruler: Ruler, box: Box, titled: bool) -> list[Widget]:
+    def height(self, ruler: Ruler, w: float, brief: bool) -> float:
+        """How high it must be, its title included."""
+        self._brief = brief
+        rows = self._rows(ruler, w)
+        return 44 * ruler.t + sum(row.height for row in rows) + 10 * ruler.k * (len(rows) - 1)
+
+    def controls(self, ruler: Ruler, box: Box, titled: bool, brief: bool = False) -> list[Widget]:
+        """`brief`: without what the choice comes to, which the page behind the door says as well."""
         k, t = ruler.k, ruler.t
-        self._titled = titled
+        self._titled, self._brief = titled, brief
         self._paper = box
         room = box.below(44 * t if titled else 0)
         return self._column.lay(ruler, room, lambda w: self._rows(ruler, w), 10 * k, 26 * k)
@@ -50,7 +58,7 @@ class RulesPaper:
             self._presets(ruler),
             self._limit(ruler, w),
             self._laundry(ruler, w),
-            *[self._meaning(ruler, w, badge, text) for badge, text in self._means()],
+            *[self._meaning(ruler, w, badge, text) for badge, text in self._means() if not self._brief],
             self._door(ruler),
         ]
 
@@ -105,14 +113,15 @@ class RulesPaper:
         k, t = ruler.k, ruler.t
         size = 34 * t
         room = w - size - 12 * k
-        high = max(size, ruler.block_height(text, "body", t, room))
+        lines = ruler.balanced(text, "body", t, room)
+        step = ruler.line_height("body", t)
 
         def paint(pen: Pen, row: Box) -> None:
-            picture = pen.art(badge, size)
-            pen.put(picture, row.x, row.cy - size / 2)
-            pen.block(row.end(room), text, "body", None, TEXT, middle=True)
+            pen.put(pen.art(badge, size), row.x, row.cy - size / 2)
+            for i, line in enumerate(lines):
+                pen.text(row.right - room, row.cy + (i - (len(lines) - 1) / 2) * step, line, "body", None, TEXT)
 
-        return Row(high, paint)
+        return Row(max(size, len(lines) * step), paint)
 
     def _door(self, ruler: Ruler) -> Row:
         door = Button(
