@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from toepen_gui.loop import FRAME, LONG_REST, LONGEST_STEP, RESTFUL_AFTER, SHORT_REST, Loop
+from toepen_gui.loop import (
+    ASLEEP_AFTER,
+    FRAME,
+    LONG_REST,
+    LONGEST_REST,
+    LONGEST_STEP,
+    RESTFUL_AFTER,
+    SHORT_REST,
+    Loop,
+)
 
 
 class Clock:
@@ -74,12 +83,14 @@ def test_nothing_is_drawn_while_nothing_changes(desk: Desk) -> None:
     assert "drawn" not in desk.stage.log
 
 
-def test_it_rests_longer_when_nothing_has_happened_for_a_while(desk: Desk) -> None:
+def test_it_rests_longer_the_longer_nothing_happens(desk: Desk) -> None:
     desk.waiting = ["click"]
-    while desk.clock.now() < 100 + RESTFUL_AFTER + 1:
+    while desk.clock.now() < 100 + ASLEEP_AFTER + 1:
         desk.loop.turn()
-    assert set(desk.clock.rests) == {SHORT_REST, LONG_REST}
+    assert desk.clock.rests == sorted(desk.clock.rests)
+    assert set(desk.clock.rests) == {SHORT_REST, LONG_REST, LONGEST_REST}
     assert desk.clock.rests.count(SHORT_REST) == pytest.approx(RESTFUL_AFTER / SHORT_REST, abs=2)
+    assert LONGEST_REST < LONGEST_STEP, "or the game's clock would run slow while it rests"
     desk.waiting = ["move"]
     desk.loop.turn()
     assert desk.clock.rests[-1] == SHORT_REST
