@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from conftest import MakePen
 
+from tests.ui.pens import MakePen
 from toepen_gui.geometry import Box, Scale, one_line, two_line
 from toepen_gui.ui import grounds, kit
 from toepen_gui.ui.colours import BUTTONS, contrast, mix, rgb

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from conftest import MakePen
 
+from tests.ui.pens import MakePen
 from toepen_gui.geometry import Box
 from toepen_gui.ui.look import Look
 from toepen_gui.ui.type import pieces, units

@@ -256,7 +256,8 @@ class Groups:
         wide = min(46 * k, (w - 22 * k - 2 * 10 * k - 3 * 14 * k) / 5)
         first = thumbs(ruler, [(names[0], suits), (names[1], backs)], wide, beside=False)
         second = thumbs(ruler, [(names[2], grounds)], wide, beside=False)
-        left, need = thumbs_width(ruler, len(grounds), wide) + 26 * k, segment_need(ruler, [s for _, s in LETTERS])
+        left = thumbs_width(ruler, len(grounds), wide) + 20 * k
+        need = segment_need(ruler, [text for _, text in LETTERS]) - 2 * 8 * k
         if left + need > w:
             return [first, second, spelled]
         return [first, joined(second, words("options.letters"), letters, left, FIELD_H * t)]

@@ -252,7 +252,7 @@ class Play(Scene):
         elif name == LOG:
             self.house.push(RoundLog(self.house, view.easel, stage.director.log))
         elif name == LAST_TRICK and stage.director.last_trick is not None:
-            self.house.push(LastTrick(self.house, view.easel, stage.director.last_trick))
+            self.house.push(LastTrick(self.house, view.easel, view.deck, stage.director.last_trick))
 
     @property
     def _round_number(self) -> int:

@@ -78,6 +78,18 @@ def _piece(easel: Easel, deck: Deck, card: CardPiece, shift: tuple[float, float]
     return Piece(("card", card.key), sign, area, paint)
 
 
+def lay_card(
+    pen: Pen, deck: Deck, card: Card, at: tuple[float, float], width: float, angle: float, glow: str = ""
+) -> None:
+    """One card face up that lies still somewhere else than on the table."""
+    px, turn = max(4, round(width)), resting(angle)
+    x, y = round(at[0]), round(at[1])
+    if glow:
+        _lay(pen, deck.halo(px, turn, glow), x, y, 1)
+    _lay(pen, deck.shade(px, turn, 1, SHADE), x + round(px * 0.035), y + round(px * 0.056), 1)
+    _lay(pen, deck.turned(kit.face(pen, face_of(card)), px, turn), x, y, 1)
+
+
 def _lay(pen: Pen, picture: pygame.Surface, x: int, y: int, alpha: float) -> None:
     if alpha < 1:
         picture = faded(picture, alpha)

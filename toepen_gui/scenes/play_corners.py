@@ -60,7 +60,7 @@ def round_line(words: Words, view: SeatView | None) -> str:
         return words("table.corner.phase", round=nr, phase=words(phase))
     if not view.tricks and view.trick is None and view.ask is None:
         return words("table.corner.phase", round=nr, phase=words("table.phase.deal"))
-    trick = len(view.tricks) + (0 if view.trick is None and view.ask is None else 1)
+    trick = len(view.tricks) + (0 if view.ask is None else 1)
     return words("table.corner.trick", round=nr, trick=max(1, trick))
 
 

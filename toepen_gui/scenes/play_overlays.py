@@ -14,7 +14,8 @@ from toepen_gui.board.spots import rest_angle
 from toepen_gui.engine.view import Trick
 from toepen_gui.geometry import Box, Scale, centred
 from toepen_gui.scenes.context import House, Target
-from toepen_gui.scenes.play_cards import GLOWS, face_of
+from toepen_gui.scenes.play_cards import GLOWS, lay_card
+from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import OLD_CHALK
@@ -63,8 +64,9 @@ class LastTrick(_Look):
 
     name = "last_trick.close"
 
-    def __init__(self, house: House, easel: Easel, trick: Trick) -> None:
+    def __init__(self, house: House, easel: Easel, deck: Deck, trick: Trick) -> None:
         super().__init__(house, easel)
+        self.deck: Final = deck
         self.trick: Final = trick
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -87,7 +89,7 @@ class LastTrick(_Look):
             x = room.cx + (spot.cx - (left + right) / 2) * zoom
             y = room.cy + (spot.cy - (top + bottom) / 2) * zoom
             glow = GLOWS[Glow.WON] if seat == self.trick.winner else ""
-            kit.card(pen, x, y, spot.w * zoom, face_of(card), rest_angle(place * 3 + order), glow=glow)
+            lay_card(pen, self.deck, card, (x, y), spot.w * zoom, rest_angle(place * 3 + order), glow)
         self._names(pen, room, zoom)
         line = self._won()
         pen.text(inner.cx, inner.bottom - 10 * t, line, "body", t, p.FOAM, "c", inner.w)
@@ -137,13 +139,13 @@ class RoundLog(_Look):
         k, t = pen.k, pen.t
         w, h = self.size
         wide = min(w - 40 * k, 560 * max(k, t))
-        high = min(h - 40 * k, 600 * max(k, t))
-        board = centred(w / 2, h / 2, wide, high)
-        inside = kit.slate(pen, board).inset(14 * k, 8 * k)
+        step, head, frame = 27 * t, 46 * t, 56 * k
+        room = h - 40 * k - frame - head
+        rows = _rows(pen, [self.easel.say(line) for line in self.log], wide - 68 * k, int(room / step))
+        high = frame + head + max(len(rows), 4) * step + 10 * k
+        inside = kit.slate(pen, centred(w / 2, h / 2, wide, high)).inset(14 * k, 8 * k)
         pen.text(inside.cx, inside.y + 18 * t, self.house.words("table.log"), "h2", t, p.GOLD_LIT, "c", inside.w)
-        body = inside.below(46 * t)
-        step = 27 * t
-        rows = _rows(pen, [self.easel.say(line) for line in self.log], body.w, int(body.h / step))
+        body = inside.below(head)
         y = body.y + step / 2
         if not rows:
             pen.text(body.cx, body.cy, self.house.words("table.log.empty"), "note", t, OLD_CHALK, "c", body.w)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.pieces import CardPiece, Picture
 from toepen_gui.board.rest import Layer
-from toepen_gui.geometry import Box, two_line
+from toepen_gui.geometry import Box, centred, two_line
 from toepen_gui.scenes.play_cards import card_pieces, key_caps
 from toepen_gui.scenes.play_collage import Collage, Piece, rect_of
 from toepen_gui.scenes.play_controls import State
@@ -23,6 +23,7 @@ from toepen_gui.scenes.play_prompt import log_box, panel_pieces
 from toepen_gui.scenes.play_seats import GUEST, seat_pieces
 from toepen_gui.scenes.play_talk import bubble_pieces, log_piece, spoken_piece
 from toepen_gui.ui import kit
+from toepen_gui.ui.cards import CARD
 from toepen_gui.ui.colours import TEXT
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.pen import Pen
@@ -72,13 +73,15 @@ class TableView:
         picture = desk.stage.picture(easel.layout)
         shift = (round(picture.shake[0]), round(picture.shake[1]))
         cards = picture.cards
+        above = [card for card in cards if card.layer is Layer.AIR and self._over_all(card, desk)]
         table: list[Piece] = self._on(cards, Layer.UNDER, shift)
-        for seat in picture.seats:
-            table += seat_pieces(easel, seat, shift)
         table += stake_pieces(easel, picture.stake, shift)
         table += bet_pieces(easel, picture.seats, shift)
         table += self._on(cards, Layer.TABLE, shift)
         table += _led(easel, picture, shift)
+        table += self._on([card for card in cards if card not in above], Layer.AIR, NO_SHIFT)
+        for seat in picture.seats:
+            table += seat_pieces(easel, seat, shift)
         pieces = table + pieces
         pieces += log_piece(easel, log_box(easel.layout, desk.panel), desk.stage.director.log)
         pieces += self._on(cards, Layer.HAND, NO_SHIFT)
@@ -89,11 +92,17 @@ class TableView:
         pieces += spoken_piece(easel, desk.spoken)
         if desk.panel is not None:
             pieces += panel_pieces(easel, desk.panel, state, desk.age, desk.flow.offer_share, desk.still)
-        pieces += self._on(cards, Layer.AIR, NO_SHIFT)
+        pieces += self._on(above, Layer.AIR, NO_SHIFT)
         pieces += bubble_pieces(easel, picture.bubbles)
         return pieces, shift
 
-    def _on(self, cards: tuple[CardPiece, ...], layer: Layer, shift: tuple[float, float]) -> list[Piece]:
+    def _over_all(self, card: CardPiece, desk: Desk) -> bool:
+        """Whether a card in the air is over everything: in somebody's fingers, or at the own hand. All others fly over
+        the rug and slide under the slates."""
+        hand = self.easel.layout.hand
+        return card.card in desk.hand.loose or centred(card.x, card.y, card.width, card.width * CARD).hits(hand)
+
+    def _on(self, cards: Sequence[CardPiece], layer: Layer, shift: tuple[float, float]) -> list[Piece]:
         return card_pieces(self.easel, self.deck, cards, layer, shift)
 
 

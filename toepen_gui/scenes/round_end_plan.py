@@ -86,7 +86,7 @@ class _Maker:
         frame = 20 * k
         inner_w = board_w - 2 * frame - 36 * k
         sub_text = " ".join(self.words(line.key, **line.params) for line in page.sub)
-        sub_h = ruler.block_height(sub_text, "lead", None, inner_w) + 6 * k if sub_text else 0.0
+        sub_h = ruler.block_height(sub_text, "lead", None, inner_w) + 14 * k if sub_text else 0.0
         head_h = 50 * t + 4 * k
         heads_h = 26 * t if not two_lines else 0.0
         columns = self._columns(inner_w, two_lines)

@@ -41,12 +41,13 @@ class Audio:
         self._sounds: dict[str, pygame.mixer.Sound] = {}  # decoded files by name; 72 effects hold 7 MB
         self._thread: Thread | None = None
         self._closing = False
+        self._turn = 0  # the effects' channels are taken one after the other
         self._loops = loops.Loops(folder, self._sounds.get, lambda cue: self._level(cue.bus))
         self._duck = 1.0
         self._hold = 0.0
         try:
             self.cues = read(folder / "cues.json")
-        except (OSError, ValueError, KeyError):
+        except (OSError, ValueError, KeyError, TypeError):
             self.cues = {}
             self.problem = NO_DEVICE
 
@@ -63,7 +64,6 @@ class Audio:
         try:
             pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(CHANNELS)
-            pygame.mixer.set_reserved(loops.CHANNELS)
         except (pygame.error, NotImplementedError, ImportError):  # no device; no SDL_mixer
             self.problem = NO_DEVICE
             return
@@ -126,12 +126,21 @@ class Audio:
             return take.contact_ms
         sound = self._sound(take.file)
         if sound is not None:
-            channel = pygame.mixer.find_channel(force=True)
+            channel = self._free_channel()
+            channel.play(sound)  # sets the volume back to 1
             channel.set_volume(self._level(known.bus) * volume)
-            channel.play(sound)
             if cue.startswith("knock"):
                 self._hold = HOLD + take.contact_ms / 1000
         return take.contact_ms
+
+    def _free_channel(self) -> pygame.mixer.Channel:
+        """One that is silent, or else the one taken longest ago; never a loop's, as `find_channel` would."""
+        for _ in range(CHANNELS - loops.CHANNELS):
+            channel = pygame.mixer.Channel(loops.CHANNELS + self._turn)
+            self._turn = (self._turn + 1) % (CHANNELS - loops.CHANNELS)
+            if not channel.get_busy():
+                return channel
+        return pygame.mixer.Channel(loops.CHANNELS + self._turn)
 
     def loop(self, cue: str, on: bool = True, volume: float = 1.0) -> None:
         """Let a loop (cafe, waltz) be heard from now on, or no longer. It fades in and out."""

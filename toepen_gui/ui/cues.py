@@ -31,7 +31,10 @@ class Cue:
 
 
 def read(path: Path) -> dict[str, Cue]:
-    """Every cue by its name. Raises OSError, ValueError or KeyError for a file that is not what it should be."""
+    """Every cue by its name.
+
+    Raises OSError, ValueError, KeyError or TypeError for a file that is not what it should be.
+    """
     data = json.loads(path.read_text(encoding="utf-8"))
     if data["version"] != 1:
         raise ValueError(f"cues of version {data['version']}")

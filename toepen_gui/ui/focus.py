@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from toepen_gui.geometry import Box
-from toepen_gui.ui.widget import Widget
+from toepen_gui.ui.widget import Way, Widget
 
 
 class FocusRing:
@@ -69,13 +69,13 @@ class FocusRing:
         self.focus(order[nr], show=True)
         return True
 
-    def go(self, dx: int, dy: int) -> bool:
-        """To the nearest control that way. Gives whether there was one."""
+    def go(self, way: Way, among: Sequence[Widget] | None = None) -> bool:
+        """To the nearest control that way, of all or of some. Gives whether there was one."""
         here = self.current
         if here is None or not here.visible:
             return self.step(1)
-        others = [w for w in self.candidates() if w is not here and w.visible]
-        ranked = [(cost, w) for w in others if (cost := _cost(here.box, w.box, dx, dy)) is not None]
+        others = [w for w in self.candidates() if w is not here and w.visible and (among is None or w in among)]
+        ranked = [(cost, w) for w in others if (cost := _cost(here.box, w.box, way)) is not None]
         if not ranked:
             self.focus(here, show=True)
             return False
@@ -83,8 +83,9 @@ class FocusRing:
         return True
 
 
-def _cost(a: Box, b: Box, dx: int, dy: int) -> float | None:
+def _cost(a: Box, b: Box, way: Way) -> float | None:
     """How far b is from a in a direction, None if it is not there. What lies beside the line counts double."""
+    dx, dy = way
     if dx:
         ahead = (b.cx - a.cx) * dx
         along = max(0.0, b.x - a.right if dx > 0 else a.x - b.right)

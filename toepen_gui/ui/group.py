@@ -51,14 +51,14 @@ class Group:
         return widget
 
     def remove(self, widget: Widget) -> None:
+        """Away with it. The focus is taken from it only at the next event or beat: until then it may be added again."""
         if widget in self.widgets:
             self.widgets.remove(widget)
             widget.host = None
-            self.ring.drop_if_gone()
             self._dirty = True
 
     def clear(self) -> None:
-        """All away, the focus too; `keep_focus` brings it back to the control of the same name."""
+        """All away, the focus too."""
         for widget in self.widgets:
             widget.cancel()
             widget.host = None
@@ -109,6 +109,7 @@ class Group:
     # --- events -----------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:
         """True if a control used it."""
+        self.ring.drop_if_gone()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
             self.ring.hide()
@@ -120,7 +121,7 @@ class Group:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEMOTION:
-            for widget in self.widgets:
+            for widget in list(self.widgets):  # what one of them causes may exchange them
                 widget.handle(event)
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -141,9 +142,9 @@ class Group:
         return holder.handle(event)
 
     def _down(self, event: pygame.Event) -> bool:
-        for widget in reversed(self.widgets):
+        for widget in reversed(list(self.widgets)):
             if widget.handle(event):
-                if widget.focusable and widget.enabled:
+                if widget in self.widgets and widget.focusable and widget.enabled:
                     self.ring.focus(widget, show=False)
                 return True
         return False
@@ -151,7 +152,7 @@ class Group:
     def _left(self, lost: bool) -> None:
         self._pointer = (-1.0, -1.0)
         gone = pygame.Event(pygame.MOUSEMOTION, pos=(-9999, -9999), rel=(0, 0), buttons=(0, 0, 0))
-        for widget in self.widgets:
+        for widget in list(self.widgets):
             if lost and widget.capturing:
                 widget.cancel()
             widget.handle(gone)
@@ -173,7 +174,7 @@ class Group:
         if plain and self._shortcut(event.key):
             return True
         if plain and event.key in ARROWS and self.ring.candidates():
-            return self._arrow(*ARROWS[event.key])
+            return self._arrow(ARROWS[event.key])
         return any(area.key_down(event) for area in self._areas())
 
     def _shortcut(self, key: int) -> bool:
@@ -187,21 +188,24 @@ class Group:
                 return True
         return False
 
-    def _arrow(self, dx: int, dy: int) -> bool:
-        area = next((a for a in self._areas() if self.ring.current and a.row_of(self.ring.current) >= 0), None)
-        edge = area is not None and dy and not self.ring.go(dx, dy)
-        if area is None:
-            self.ring.go(dx, dy)
-        elif edge or not dy:
-            moved = area.to(area.first + dy) if dy else False
-            if moved or not dy:
-                self.ring.go(dx, dy)
+    def _arrow(self, way: Way) -> bool:
+        """To the nearest control that way; up and down first within what scrolls, then scrolling it, then beyond it."""
+        current = self.ring.current
+        area = next((a for a in self._areas() if current is not None and a.row_of(current) >= 0), None)
+        if area is None or not way.dy:
+            self.ring.go(way)
+            return True
+        tied = [w for w in self.widgets if area.row_of(w) >= 0]
+        if self.ring.go(way, tied):
+            return True
+        self.ring.go(way, tied if area.to(area.first + way.dy) else None)
         return True
 
     # --- time and drawing -------------------------------------------------------------
     def update(self, dt: float) -> None:
         """`dt` seconds went by."""
-        for widget in self.widgets:
+        self.ring.drop_if_gone()
+        for widget in list(self.widgets):
             widget.update(dt)
         self._rest += dt
         current = self.ring.current

@@ -64,7 +64,7 @@ class Loops:
         try:
             pygame.mixer.music.load(self._folder / cue.takes[0].file)
             pygame.mixer.music.play(-1, fade_ms=FADE_IN)
-        except pygame.error:
+        except (pygame.error, FileNotFoundError):
             return
         self._music = cue.name
 

@@ -126,8 +126,13 @@ class Pen(Ruler):
     # --- marks ------------------------------------------------------------------------
     def glyph(self, mark: str, px: int, colour: str) -> pygame.Surface:
         """A suit, arrow, tick or cross of the height of a capital. Red suits are red on any ground."""
+        key = ("glyph", mark, px, colour, self.look.four_colours)
+        return self.assets.shapes.get(key, lambda: self._glyph(mark, px, colour))
+
+    def _glyph(self, mark: str, px: int, colour: str) -> pygame.Surface:
         if mark in SIGNS:
-            return self.svg(px, px, path(geom.place(SIGNS[mark], 50, 50, 1), colour), 100, 100)
+            body = path(geom.place(SIGNS[mark], 50, 50, 1), colour)
+            return self.assets.fresh_svg(px, px, body, vw=100, vh=100)
         on_dark = luminance(colour) > 0.4
         fill = colour
         if mark in "♦♥":
@@ -136,7 +141,8 @@ class Pen(Ruler):
             fill = "#86cf9b" if on_dark else p.SUIT_GREEN
         if self.look.four_colours and mark == "♦":
             fill = "#93bdf7" if on_dark else p.SUIT_BLUE
-        return self.svg(px, px, path(geom.place(suits.SHAPES[SUITS[mark]], 50, 50, 0.96), fill), 100, 100)
+        body = path(geom.place(suits.SHAPES[SUITS[mark]], 50, 50, 0.96), fill)
+        return self.assets.fresh_svg(px, px, body, vw=100, vh=100)
 
     def icon(self, cx: float, cy: float, size: float, name: str, colour: str, w: float = 9) -> None:
         """One of `shapes.ICONS`, its middle at cx, cy."""

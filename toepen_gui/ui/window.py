@@ -67,15 +67,12 @@ class Window:
     ) -> None:
         require_display(environ)
         self._windowed = _fitting(placing)
+        at = self._windowed.at or pygame.WINDOWPOS_CENTERED
+        self._window = pygame.Window(title, self._windowed.size, at, resizable=True)
+        self._window.minimum_size = MINIMUM
         if icon is not None:
             with suppress(pygame.error, FileNotFoundError):
-                pygame.display.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
-        pygame.display.set_caption(title)
-        pygame.display.set_mode(self._windowed.size, pygame.RESIZABLE)
-        self._window = pygame.Window.from_display_module()
-        self._window.minimum_size = MINIMUM
-        if self._windowed.at is not None:
-            self._window.position = self._windowed.at
+                self._window.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
         self.full_screen = False
         self._maximized = False
         self._left = -1.0  # seconds until a new size has settled
@@ -100,9 +97,7 @@ class Window:
         return Placing(self._windowed.size, self._windowed.at, self.full_screen)
 
     def _screen(self) -> pygame.Surface:
-        screen = pygame.display.get_surface()
-        assert screen is not None  # there is one from the first line of __init__ on
-        return screen
+        return self._window.get_surface()
 
     # --- full screen ------------------------------------------------------------------
     def set_full_screen(self, on: bool) -> None:
@@ -178,17 +173,17 @@ class Window:
         screen = self._screen()
         if screen.get_size() != self.size:
             screen.blit(pygame.transform.scale(self.canvas, screen.get_size()), (0, 0))
-            pygame.display.flip()
         elif areas is None or self.dirty:
             screen.blit(self.canvas, (0, 0))
-            pygame.display.flip()
         else:
             for area in areas:
                 screen.blit(self.canvas, area, area)
-            pygame.display.update(list(areas))
+        self._window.flip()
         self.dirty = False
 
     def close(self) -> None:
+        """The window goes, and the display with it."""
+        self._window.destroy()
         pygame.display.quit()
 
 

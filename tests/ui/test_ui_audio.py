@@ -1,0 +1,192 @@
+"""Sound without a device, and with one nobody hears."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from toepen_gui.ui import loops
+from toepen_gui.ui.audio import CHANNELS, DUCK, Audio
+from toepen_gui.ui.cues import BUSES, Variations, read
+
+SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+
+
+@pytest.fixture
+def audio() -> Iterator[Audio]:
+    audio = Audio(SOUNDS, Random(1))
+    audio.start()
+    audio.wait()
+    yield audio
+    audio.close()
+
+
+def busy() -> list[pygame.mixer.Channel]:
+    channels = [pygame.mixer.Channel(nr) for nr in range(loops.CHANNELS, CHANNELS)]
+    return [channel for channel in channels if channel.get_busy()]
+
+
+def test_never_the_same_take_twice_running() -> None:
+    cues = read(SOUNDS / "cues.json")
+    variations = Variations(Random(7))
+    for cue in cues.values():
+        drawn = []
+        for _ in range(60):
+            told = variations.upcoming(cue)
+            drawn.append(variations.draw(cue))
+            assert drawn[-1] is told
+        if len(cue.takes) > 1:
+            assert all(a is not b for a, b in pairwise(drawn))
+            assert set(drawn) == set(cue.takes)
+
+
+def test_nothing_is_opened_before_the_first_frame() -> None:
+    audio = Audio(SOUNDS)
+    assert audio.play("knock_double") > 100
+    audio.loop("cafe")
+    audio.update(0.1)
+    assert not audio.sounding
+    assert pygame.mixer.get_init() is None
+    audio.close()
+
+
+def test_a_cue_is_heard_on_its_bus(audio: Audio) -> None:
+    assert audio.problem == ""
+    assert pygame.mixer.get_num_channels() >= 16
+    audio.set_volume("table", 0.5)
+    assert audio.contact_ms("card_play") == audio.play("card_play", 0.5)
+    (channel,) = busy()
+    assert channel.get_volume() == pytest.approx(0.25, abs=0.01)
+
+
+def test_silent_buses_and_unknown_cues_play_nothing(audio: Audio) -> None:
+    audio.set_volume("interface", 0)
+    assert audio.play("turn") == 5
+    assert audio.play("no_such_cue") == 0
+    assert audio.contact_ms("no_such_cue") == 0
+    audio.loop("no_such_loop")
+    assert busy() == []
+    with pytest.raises(KeyError):
+        audio.set_volume("voices", 1)
+
+
+def test_volumes_stay_within_bounds(audio: Audio) -> None:
+    for bus in BUSES:
+        audio.set_volume(bus, 7)
+        assert audio.volumes[bus] == 1
+        audio.set_volume(bus, -1)
+        assert audio.volumes[bus] == 0
+
+
+def test_more_sounds_than_channels_are_no_trouble(audio: Audio) -> None:
+    for _ in range(CHANNELS * 2):
+        audio.play("chip_one")
+    assert len(busy()) == CHANNELS - loops.CHANNELS
+
+
+def test_mute_silences_at_once_and_keeps_the_volumes(audio: Audio) -> None:
+    audio.loop("cafe")
+    audio.play("win_match")
+    audio.mute(True)
+    assert busy() == []
+    assert pygame.mixer.Channel(0).get_volume() == 0
+    audio.play("win_match")
+    assert busy() == []
+    audio.mute(False)
+    audio.play("win_match")
+    assert len(busy()) == 1
+    assert pygame.mixer.Channel(0).get_volume() == 1
+    assert audio.volumes["table"] == 1
+
+
+def test_loops_begin_and_end(audio: Audio) -> None:
+    audio.loop("cafe", volume=0.5)
+    audio.loop("waltz")
+    assert audio.heard == {"cafe", "waltz"}
+    assert pygame.mixer.Channel(0).get_busy()
+    assert pygame.mixer.music.get_busy()
+    audio.set_volume("ambience", 0.5)
+    assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.25, abs=0.01)
+    audio.loop("waltz", False)
+    assert audio.heard == {"cafe"}
+    audio.loop("cafe", False)
+    assert audio.heard == set()
+
+
+def test_a_loop_asked_for_early_begins_once_it_can() -> None:
+    audio = Audio(SOUNDS)
+    audio.loop("cafe")
+    audio.start()
+    audio.wait()
+    audio.update(0.01)
+    assert audio.heard == {"cafe"}
+    audio.close()
+    audio.close()
+
+
+def test_murmur_makes_room_for_a_knock_and_comes_back(audio: Audio) -> None:
+    audio.loop("cafe")
+    audio.play("card_play")
+    audio.update(0.1)
+    assert audio.duck == 1
+    audio.play("knock_fist")
+    audio.update(0.06)
+    assert audio.duck == pytest.approx(DUCK)
+    assert pygame.mixer.Channel(0).get_volume() == pytest.approx(DUCK, abs=0.01)
+    for _ in range(80):
+        audio.update(0.016)
+    assert audio.duck == 1
+    assert pygame.mixer.Channel(0).get_volume() == 1
+
+
+@pytest.mark.parametrize("trouble", [pygame.error("no device"), NotImplementedError("no SDL_mixer"), ImportError("no")])
+def test_no_device_is_no_trouble(monkeypatch: pytest.MonkeyPatch, trouble: Exception) -> None:
+    def fail(*_: int) -> None:
+        raise trouble
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    audio = Audio(SOUNDS)
+    audio.start()
+    assert audio.problem == "options.no_device"
+    assert audio.play("card_deal") > 50
+    audio.loop("cafe")
+    audio.set_volume("table", 0.4)
+    audio.mute(True)
+    audio.update(0.1)
+    audio.close()
+    assert not audio.sounding
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"version": 9}', "[]"])
+def test_a_damaged_list_is_silence(tmp_path: Path, text: str) -> None:
+    (tmp_path / "cues.json").write_text(text)
+    audio = Audio(tmp_path)
+    audio.start()
+    assert (audio.play("turn"), audio.problem) == (0, "options.no_device")
+    assert Audio(tmp_path / "nowhere").problem
+
+
+def test_missing_files_are_silence(tmp_path: Path) -> None:
+    (tmp_path / "cues.json").write_bytes((SOUNDS / "cues.json").read_bytes())
+    audio = Audio(tmp_path)
+    audio.start()
+    audio.loop("waltz")
+    audio.loop("cafe")
+    audio.wait()
+    audio.update(0.1)
+    audio.play("turn")
+    assert busy() == []
+    assert audio.heard == set()
+    audio.close()
+
+
+def test_switched_off_it_opens_nothing() -> None:
+    audio = Audio(SOUNDS, enabled=False)
+    audio.start()
+    assert not audio.sounding
+    assert audio.problem == ""

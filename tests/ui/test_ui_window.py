@@ -1,0 +1,138 @@
+"""The window on a screen nobody sees: refusals, sizes, settling, full screen, the environment."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from toepen_gui.ui import environment
+from toepen_gui.ui.window import MINIMUM, SETTLE, NoDisplayError, Placing, Window, require_display
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def window() -> Window:
+    return Window("Toepen", Placing((800, 600)), ROOT / "assets/icon/icon.svg")
+
+
+@pytest.mark.parametrize("asked", [{}, {"SDL_VIDEODRIVER": "x11"}, {"SDL_VIDEODRIVER": ""}])
+def test_a_display_nobody_sees_is_refused(asked: dict[str, str]) -> None:
+    with pytest.raises(NoDisplayError) as told:
+        require_display(asked)
+    assert (told.value.key, told.value.driver) == ("error.no_display", "dummy")
+
+
+def test_it_is_taken_if_it_was_asked_for() -> None:
+    require_display({"SDL_VIDEODRIVER": "x11,dummy"})
+    assert pygame.display.get_init()
+
+
+def test_a_driver_that_does_not_start_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise pygame.error("no such thing")
+
+    monkeypatch.setattr(pygame.display, "init", fail)
+    with pytest.raises(NoDisplayError, match="no such thing"):
+        require_display({})
+
+
+def test_it_opens_as_asked_with_a_canvas_of_its_size(window: Window) -> None:
+    assert window.size == (800, 600)
+    assert window.dirty
+    window.canvas.fill("#ff0000")
+    window.present()
+    assert window._screen().get_at((400, 300))[:3] == (255, 0, 0)
+    assert not window.dirty
+
+
+def test_parts_can_be_shown(window: Window) -> None:
+    window.present()
+    window.canvas.fill("#00ff00")
+    window.present([pygame.Rect(0, 0, 10, 10)])
+    screen = window._screen()
+    assert screen.get_at((5, 5))[:3] == (0, 255, 0)
+    assert screen.get_at((50, 50))[:3] == (0, 0, 0)
+
+
+def test_a_size_counts_once_it_has_stood_still(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.canvas.fill("#ff0000")
+    sizes = [pygame.Surface((900, 700)), pygame.Surface((1000, 640))]
+    resized = pygame.Event(pygame.WINDOWSIZECHANGED, x=0, y=0)
+    shown = sizes[0]
+    monkeypatch.setattr(window, "_screen", lambda: shown)
+    assert window.handle(resized)
+    assert window.resizing
+    assert not window.update(SETTLE * 0.7)
+    window.present()
+    assert shown.get_at((890, 690))[:3] == (255, 0, 0)  # stretched meanwhile
+    shown = sizes[1]
+    window.handle(resized)
+    assert not window.update(SETTLE * 0.7)
+    assert window.size == (800, 600)
+    assert window.update(SETTLE * 0.7)
+    assert window.size == (1000, 640)
+    assert window.placing.size == (1000, 640)
+    assert not window.update(1)
+
+
+def test_a_change_without_an_event_is_seen(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(window, "_screen", lambda: pygame.Surface((700, 700)))
+    assert not window.update(0.01)
+    assert window.update(SETTLE)
+
+
+def test_an_uncovered_window_is_shown_again(window: Window) -> None:
+    window.present()
+    for kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+        assert window.handle(pygame.Event(kind))
+        assert window.dirty
+        window.present()
+    assert not window.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_a))
+
+
+def test_its_place_is_remembered_unless_it_is_maximized(window: Window) -> None:
+    window.handle(pygame.Event(pygame.WINDOWMOVED, x=30, y=40))
+    assert window.placing.at == (30, 40)
+    window.handle(pygame.Event(pygame.WINDOWMAXIMIZED))
+    window.handle(pygame.Event(pygame.WINDOWMOVED, x=0, y=0))
+    assert window.placing.at == (30, 40)
+
+
+def test_full_screen_and_back(window: Window) -> None:
+    before = window.placing
+    window.toggle_full_screen()
+    for _ in range(3):
+        for event in pygame.event.get():
+            window.handle(event)
+        window.update(SETTLE)
+    assert window.full_screen
+    assert window.placing == Placing(before.size, before.at, True)
+    window.toggle_full_screen()
+    window.set_full_screen(False)
+    assert not window.placing.full_screen
+    window.close()
+
+
+def test_a_window_larger_than_the_desktop_is_made_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 768)])
+    window = Window("Toepen", Placing((5000, 200), (4000, 10)))
+    assert window.placing == Placing((1024, MINIMUM[1]), None)
+
+
+def test_the_environment_keeps_what_was_set() -> None:
+    environ = {"SDL_VIDEO_X11_WMCLASS": "mine"}
+    environment.prepare(environ)
+    assert environ["SDL_VIDEO_X11_WMCLASS"] == "mine"
+    assert environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
+    assert environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+    assert environ["SDL_IME_SHOW_UI"] == "1"
+
+
+def test_the_environment_is_prepared_without_pygame() -> None:
+    code = "from toepen_gui.ui import environment; environment.prepare(); import sys; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

@@ -1,0 +1,240 @@
+"""The real game on a screen in memory, led to a moment worth a picture: for screenshots and for tests of how it looks.
+
+A pilot plays as a person would until the moment has come; then the same moment can be drawn at any window size, in any
+language and text size, because a scene lays itself out again whenever one of these changes.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType, TracebackType
+from typing import Final, Self
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from toepen_gui import paths
+from toepen_gui.app import Game
+from toepen_gui.cli.launch import Launch
+from toepen_gui.drivers import open_display, prepare
+from toepen_gui.engine.commands import Play as PlayCard
+from toepen_gui.engine.events import Ask
+from toepen_gui.loop import Loop
+from toepen_gui.pilot import Hand, Pilot
+from toepen_gui.scenes.match_end import MatchEnd
+from toepen_gui.scenes.options import Options
+from toepen_gui.scenes.pause import Pause
+from toepen_gui.scenes.play import Play
+from toepen_gui.scenes.round_end import RoundEnd
+from toepen_gui.scenes.setup import SetUp
+from toepen_gui.scenes.title import Title
+from toepen_gui.selftest import QuickClock
+from toepen_gui.settings import LastSetup, Opponent, Pace, Settings
+from toepen_gui.settings_file import SettingsFile
+
+GUESTS: Final = ("kees", "fatima", "mei", "winston", "bep", "ravi", "sander")
+PATIENCE: Final = 120.0  # seconds until a moment is given up
+SETTLES: Final = 120  # drawings at most until nothing is to be drawn sharper any more
+
+
+class MomentError(Exception):
+    """The moment did not come in the time there was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How a moment is drawn: window in pixels, code of the language, text size in per cent."""
+
+    size: tuple[int, int] = (1280, 720)
+    lang: str = "en"
+    text: int = 100
+
+
+class Studio:
+    """A game for `players`, seeded, in a data folder of its own; a context manager."""
+
+    def __init__(self, folder: Path, players: int, seed: int, preset: str = "classic", limit: int = 5) -> None:
+        prepare(unseen=True)
+        open_display(unseen=True)
+        opponents = tuple(Opponent(who, "beginner") for who in GUESTS[: players - 1])
+        SettingsFile(folder).save(
+            Settings(pace=Pace.AT_ONCE, less_motion=True, mute=True, setup=LastSetup(opponents, preset, limit))
+        )
+        self.players = players
+        self.game = Game(Launch(assets=paths.assets(), folder=folder, seed=seed, window=(1280, 720)), Title)
+        self.pilot = Pilot(lambda: self.game.stack.top, Hand.CLICKS, seed)
+        self._piloted = True
+        self._loop: Loop[pygame.Event] = Loop(self.game, self._events, QuickClock())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.game.close()
+
+    def _events(self) -> list[pygame.Event]:
+        return [*pygame.event.get(), *(self.pilot.events() if self._piloted else ())]
+
+    # --- leading there
+    def until(self, come: Callable[[], bool], what: str) -> None:
+        """Plays on until `come` says the moment is there. Raises MomentError if it does not come."""
+        end = time.monotonic() + PATIENCE
+        while not come():
+            if time.monotonic() > end or not self.game.running:
+                raise MomentError(f"{what}, with {self.players} players: never came")
+            self._loop.turn()
+
+    def rest(self, turns: int = 30) -> None:
+        """Lets what moves come to rest, without touching anything."""
+        self._piloted = False
+        for _ in range(turns):
+            self._loop.turn()
+        self._piloted = True
+
+    def click(self, name: str) -> None:
+        """Clicks what the scene calls by that name."""
+        self.click_at(*next((t.box.cx, t.box.cy) for t in self.pilot.targets() if t.name == name))
+
+    def click_at(self, x: float, y: float) -> None:
+        at = (round(x), round(y))
+        self.game.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.game.handle(pygame.Event(kind, pos=at, button=pygame.BUTTON_LEFT, touch=False, clicks=1))
+
+    def press(self, key: int) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.game.handle(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
+
+    @property
+    def table(self) -> Play | None:
+        top = self.game.stack.top
+        return top if isinstance(top, Play) else None
+
+    def asked(self, ask: Ask) -> bool:
+        """Whether we are asked that, and can answer."""
+        table = self.table
+        question = table.desk.flow.question if table is not None else None
+        return table is not None and table.desk.ready and question is not None and question.ask is ask
+
+    # --- drawing
+    def picture(self, shown: Shown) -> tuple[pygame.Surface, list[str]]:
+        """The moment as it looks so, and the texts that did not fit."""
+        game = self.game
+        pygame.display.set_mode(shown.size, pygame.RESIZABLE)
+        game.window.handle(pygame.Event(pygame.WINDOWSIZECHANGED, x=shown.size[0], y=shown.size[1]))
+        game.change(lang=shown.lang, text=shown.text / 100)
+        self.rest(20)  # the window waits until its size stands still
+        for scene in game.stack.scenes:
+            scene.faults.clear()
+            scene.dirty = scene.stale = True
+        for _ in range(SETTLES):
+            game.update(0.0)
+            if not game.dirty:
+                break
+            game.draw()
+        faults = [fault for scene in game.stack.scenes for fault in scene.faults]
+        return game.window.canvas.copy(), faults
+
+
+# --- the moments, in the order in which an evening has them ------------------------------------
+
+
+def _title(studio: Studio) -> None:
+    studio.rest()
+
+
+def _options(studio: Studio) -> None:
+    studio.click("title.options")
+    studio.rest()
+    assert isinstance(studio.game.stack.top, Options)
+
+
+def _setup(studio: Studio) -> None:
+    if isinstance(studio.game.stack.top, Options):
+        studio.press(pygame.K_ESCAPE)
+        studio.rest()
+    studio.click("title.play")
+    studio.rest()
+    assert isinstance(studio.game.stack.top, SetUp)
+
+
+def _table(studio: Studio) -> None:
+    """Our turn, with cards of others before us."""
+    studio.until(lambda: studio.asked(Ask.PLAY) and _cards_lie(studio), "our turn in mid-trick")
+    studio.rest()
+
+
+def _cards_lie(studio: Studio) -> bool:
+    view = studio.table.desk.view if studio.table is not None else None
+    return view is not None and view.trick is not None and len(view.tricks) > 0 and _led(view.suit_led)
+
+
+def _led(suit: object) -> bool:
+    return suit is not None
+
+
+def _knock(studio: Studio) -> None:
+    studio.until(lambda: studio.asked(Ask.ANSWER), "a knock to answer")
+    studio.rest()
+
+
+def _illegal(studio: Studio) -> None:
+    studio.until(lambda: _refusable(studio) is not None, "a card that may not be played")
+    studio.rest()
+    at, table = _refusable(studio), studio.table
+    assert at is not None
+    assert table is not None
+    box = table.controller.card_box(at)
+    assert box is not None
+    studio.click_at(box.x + box.w * 0.2, box.cy)
+    studio.rest(10)
+
+
+def _refusable(studio: Studio) -> int | None:
+    """The place of a card in our hand that may not be played now."""
+    table = studio.table
+    question = table.desk.flow.question if table is not None and studio.asked(Ask.PLAY) else None
+    if table is None or question is None:
+        return None
+    may = {command.card for command in question.legal if isinstance(command, PlayCard)}
+    return next((at for at, card in enumerate(table.desk.cards) if card not in may), None)
+
+
+def _pause(studio: Studio) -> None:
+    studio.until(lambda: studio.table is not None, "the table")
+    studio.press(pygame.K_ESCAPE)
+    studio.rest()
+    assert isinstance(studio.game.stack.top, Pause)
+
+
+def _round_end(studio: Studio) -> None:
+    studio.until(lambda: isinstance(studio.game.stack.top, RoundEnd), "the end of a round")
+    studio.rest()
+
+
+def _match_end(studio: Studio) -> None:
+    studio.until(lambda: isinstance(studio.game.stack.top, MatchEnd), "the end of the match")
+    studio.rest()
+
+
+MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
+    {
+        "title": _title,
+        "options": _options,
+        "setup": _setup,
+        "table": _table,
+        "pause": _pause,
+        "illegal": _illegal,
+        "knock": _knock,
+        "round_end": _round_end,
+        "match_end": _match_end,
+    }
+)
