@@ -21,7 +21,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "engine": ("engine",),
     "players": ("players", "engine"),
     "table": ("table", "players", "engine"),
-    "board": ("board", "geometry", *VOCABULARY),
+    "board": ("board", "geometry", *VOCABULARY, "engine.folding", "engine.prices"),  # both see only a seat's view
     "ui": ("ui", "geometry"),
     "scenes": ("scenes", "ui", "board", "table.port", *VOCABULARY, "words", "settings", "geometry"),
     "cli": ("cli", "table", "players", "engine", "words", "paths", "settings", "settings_file"),

@@ -86,7 +86,18 @@ def _run_command(given: Given, rest: Sequence[str], args: Sequence[str], assets:
 
 
 def _commands() -> Commands:
-    return Commands((Command("doctor", "cli.help.doctor", _doctor),))
+    return Commands(
+        (
+            Command("replay", "cli.help.replay", _replay, words="cli.value.files"),
+            Command("doctor", "cli.help.doctor", _doctor),
+        )
+    )
+
+
+def _replay(call: Call) -> int:
+    from toepen_gui.cli import replay  # noqa: PLC0415  each command loads what it needs itself
+
+    return replay.run(call)
 
 
 def _doctor(call: Call) -> int:

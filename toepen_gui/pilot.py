@@ -23,7 +23,7 @@ WAYS: Final = (  # what leads on, the first there is
     "title.continue",
     "title.play",
     "setup.deal",
-    "round_end.go_on",
+    "round_end.next",
     "last_trick.close",
     "log.close",
     "pause.play_on",

@@ -95,7 +95,7 @@ def play_match(launch: Launch, hand: Hand, deadline: float) -> tuple[str, int]:
         try:
             if not sitting.until(end, deadline):
                 return f"{type(sitting.game.stack.top).__name__}: {', '.join(sitting.pilot.done[-3:])}", rounds
-            rounds += sitting.pilot.done.count("round_end.go_on") + (end is RoundEnd)
+            rounds += sitting.pilot.done.count("round_end.next") + (end is RoundEnd)
         finally:
             sitting.game.close()
     return "", rounds

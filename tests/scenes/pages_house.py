@@ -189,6 +189,11 @@ def ended(
         places = tuple(ranked.index(seat) + 1 for seat in range(players))
     losers = tuple(seat for seat in range(players) if seat not in winners)
     view = SeatView(
-        rules, 0, tuple(points), tuple(p < limit for p in points), round=nr - 1, match=MatchResult(winners, losers, places)
+        rules,
+        0,
+        tuple(points),
+        tuple(p < limit for p in points),
+        round=nr - 1,
+        match=MatchResult(winners, losers, places),
     )
     return view, tuple(history)

@@ -12,6 +12,7 @@ from toepen_gui.engine.cards import Card, Suit
 from toepen_gui.engine.rules import FoldedLead
 
 Chance = Callable[[], float]  # as `Random.random`
+_SUIT_ORDER = (0, 1, 3, 2)  # equal ranks, lowest first: clubs, diamonds, spades, hearts (rules 4, `highest-card`)
 
 
 def play_out(
@@ -75,7 +76,7 @@ def _relead(
 
 def _nobody_followed(order: Sequence[int], lying: dict[int, Card], folded_lead: FoldedLead) -> int:
     if folded_lead is FoldedLead.HIGHEST_CARD:
-        return max(order, key=lambda seat: (lying[seat] & 7, lying[seat] >> 3))
+        return max(order, key=lambda seat: (lying[seat] & 7, _SUIT_ORDER[lying[seat] >> 3]))
     suit = lying[order[0]] >> 3
     return max((seat for seat in order if lying[seat] >> 3 == suit), key=lambda seat: lying[seat])
 

@@ -8,6 +8,7 @@ from toepen_gui.board.layout import TableLayout
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import HouseRules, Scoring
 from toepen_gui.engine.view import SeatView
+from toepen_gui.scenes.people import PRESET_NAMES
 from toepen_gui.scenes.play_collage import Piece, rect_of
 from toepen_gui.scenes.play_controls import Control, State
 from toepen_gui.scenes.play_easel import Easel
@@ -43,8 +44,7 @@ def corner_controls(layout: TableLayout) -> tuple[Control, ...]:
 
 def rules_line(words: Words, preset: str, rules: HouseRules) -> str:
     """As "Café · to 10"."""
-    key = f"setup.preset.{preset}"
-    name = words(key) if words.has(key) else words("table.house_rules")
+    name = words(PRESET_NAMES.get(preset, "table.house_rules"))
     if rules.scoring is Scoring.CHIPS:
         return words("table.corner.chips", preset=name, ante=rules.ante)
     return words("table.corner.points", preset=name, limit=rules.limit)

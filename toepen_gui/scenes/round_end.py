@@ -69,7 +69,7 @@ class RoundEnd(Scene):
             kind="knock",
             cap=words("table.key.space"),
             box=self._plan.button,
-            name="go_on",
+            name="round_end.next",
         )
         self.group.rebuild([button])
         self.group.ring.focus(button)
@@ -94,7 +94,7 @@ class RoundEnd(Scene):
     def targets(self) -> list[Target]:
         if self._plan is None or self._age < GUARD:
             return []
-        return [Target("round_end.go_on", self._plan.button, "space")]
+        return [Target("round_end.next", self._plan.button, "space")]
 
     @property
     def _ends(self) -> float:
