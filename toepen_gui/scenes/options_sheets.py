@@ -17,7 +17,8 @@ GAP: Final = 4.0  # design pixels between rows at least
 @dataclass(frozen=True)
 class Sheets:
     """`tabs`: for each tab its columns, for each column its groups, from the top down. `papers`: every group has a
-    paper of its own; else one paper holds all that a tab shows. `least`: width of window it takes, in pixels of text."""
+    paper of its own; else one paper holds all that a tab shows. `least`: width of window it takes, in pixels of text.
+    """
 
     tabs: tuple[tuple[tuple[int, ...], ...], ...]
     labels: tuple[str, ...]
