@@ -318,7 +318,7 @@ def test_killed_again_and_again(tmp_path: Path) -> None:
                 time.sleep(0.01)
             time.sleep(0.02 + 0.03 * number)
             game.send_signal(signal.SIGKILL)
-    assert list(tmp_path.glob("saves/*.json.*")) == []
+    assert list(tmp_path.glob("saves/*.damaged*")) == []
     found = Saves(tmp_path).latest()
     assert found is not None
     assert found.state.revision > 0
