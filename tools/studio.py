@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType, TracebackType
@@ -27,6 +27,7 @@ from toepen_gui.engine.commands import Play as PlayCard
 from toepen_gui.engine.events import Ask
 from toepen_gui.loop import Loop
 from toepen_gui.pilot import Hand, Pilot
+from toepen_gui.scenes.context import Target
 from toepen_gui.scenes.match_end import MatchEnd
 from toepen_gui.scenes.options import Options
 from toepen_gui.scenes.pause import Pause
@@ -39,7 +40,7 @@ from toepen_gui.settings import LastSetup, Opponent, Pace, Settings
 from toepen_gui.settings_file import SettingsFile
 
 GUESTS: Final = ("kees", "fatima", "mei", "winston", "bep", "ravi", "sander")
-PATIENCE: Final = 120.0  # seconds until a moment is given up
+PATIENCE: Final = 60.0  # seconds until a moment is given up
 SETTLES: Final = 120  # drawings at most until nothing is to be drawn sharper any more
 
 
@@ -56,10 +57,25 @@ class Shown:
     text: int = 100
 
 
+class Steady(Pilot):
+    """Stays in a round to its end: calls, keeps its cards, never knocks while it has anything else to do."""
+
+    def choose(self, targets: Sequence[Target]) -> Target | None:
+        named = {target.name: target for target in targets}
+        scene = self._screen()
+        question = scene.desk.flow.question if isinstance(scene, Play) else None
+        if question is not None:
+            wanted = "play.call" if question.ask is Ask.ANSWER else "play.fold"
+            cards = [target for target in targets if target.name.startswith("card.")]
+            if wanted in named or cards:
+                return named[wanted] if wanted in named else cards[0]
+        return super().choose(targets)
+
+
 class Studio:
     """A game for `players`, seeded, in a data folder of its own; a context manager."""
 
-    def __init__(self, folder: Path, players: int, seed: int, preset: str = "classic", limit: int = 5) -> None:
+    def __init__(self, folder: Path, players: int, seed: int, preset: str = "classic", limit: int = 15) -> None:
         prepare(unseen=True)
         open_display(unseen=True)
         opponents = tuple(Opponent(who, "beginner") for who in GUESTS[: players - 1])
@@ -68,7 +84,7 @@ class Studio:
         )
         self.players = players
         self.game = Game(Launch(assets=paths.assets(), folder=folder, seed=seed, window=(1280, 720)), Title)
-        self.pilot = Pilot(lambda: self.game.stack.top, Hand.CLICKS, seed)
+        self.pilot = Steady(lambda: self.game.stack.top, Hand.CLICKS, seed)
         self._piloted = True
         self._loop: Loop[pygame.Event] = Loop(self.game, self._events, QuickClock())
 
@@ -119,10 +135,10 @@ class Studio:
         return top if isinstance(top, Play) else None
 
     def asked(self, ask: Ask) -> bool:
-        """Whether we are asked that, and can answer."""
+        """Whether we are asked that."""
         table = self.table
         question = table.desk.flow.question if table is not None else None
-        return table is not None and table.desk.ready and question is not None and question.ask is ask
+        return question is not None and question.ask is ask
 
     # --- drawing
     def picture(self, shown: Shown) -> tuple[pygame.Surface, list[str]]:
@@ -174,11 +190,7 @@ def _table(studio: Studio) -> None:
 
 def _cards_lie(studio: Studio) -> bool:
     view = studio.table.desk.view if studio.table is not None else None
-    return view is not None and view.trick is not None and len(view.tricks) > 0 and _led(view.suit_led)
-
-
-def _led(suit: object) -> bool:
-    return suit is not None
+    return view is not None and view.trick is not None and len(view.tricks) > 0
 
 
 def _knock(studio: Studio) -> None:
