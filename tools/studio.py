@@ -143,21 +143,23 @@ class Studio:
     # --- drawing
     def picture(self, shown: Shown) -> tuple[pygame.Surface, list[str]]:
         """The moment as it looks so, and the texts that did not fit."""
-        game = self.game
-        pygame.display.set_mode(shown.size, pygame.RESIZABLE)
-        game.window.handle(pygame.Event(pygame.WINDOWSIZECHANGED, x=shown.size[0], y=shown.size[1]))
+        game, stack = self.game, self.game.stack
         game.change(lang=shown.lang, text=shown.text / 100)
-        self.rest(20)  # the window waits until its size stands still
-        for scene in game.stack.scenes:
+        # not through the window: a screen in memory allows none larger than 1024 x 768
+        stack.resize(shown.size)
+        canvas = pygame.Surface(shown.size)
+        for scene in stack.scenes:
             scene.faults.clear()
             scene.dirty = scene.stale = True
         for _ in range(SETTLES):
-            game.update(0.0)
-            if not game.dirty:
+            stack.draw(canvas)
+            time.sleep(0.005)  # cards are drawn ahead on a thread
+            stack.update(0.0)
+            if not stack.dirty:
                 break
-            game.draw()
-        faults = [fault for scene in game.stack.scenes for fault in scene.faults]
-        return game.window.canvas.copy(), faults
+        faults = [fault for scene in stack.scenes for fault in scene.faults]
+        stack.resize(game.window.size)
+        return canvas, faults
 
 
 # --- the moments, in the order in which an evening has them ------------------------------------
