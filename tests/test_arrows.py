@@ -14,7 +14,8 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "toepen_gui"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
-VOCABULARY = tuple(f"engine.{name}" for name in ("cards", "rules", "commands", "views", "view", "events"))
+VOCABULARY = tuple(f"engine.{name}" for name in ("cards", "rules", "commands", "view", "events"))
+FROM_VIEWS = ("engine.folding", "engine.prices")  # what follows from a seat's view alone
 
 # What the files under each name may import of the package. A name allows itself and everything below it.
 ALLOWED: dict[str, tuple[str, ...]] = {
@@ -115,6 +116,15 @@ def test_a_file_imports_only_along_the_arrows(file: Path) -> None:
 def test_the_engine_is_pure(file: Path) -> None:
     found = {name.partition(".")[0] for name in imports(file)}.intersection(IMPURE)
     assert not found, f"{ident(file)} imports {', '.join(sorted(found))}: chance, time and files belong to the table"
+
+
+@pytest.mark.parametrize("name", [*VOCABULARY, *FROM_VIEWS])
+def test_what_screens_may_import_does_not_take_the_state(name: str) -> None:
+    """The full state holds every hand: whoever can reach it could show or use what a seat must not know."""
+    taken = set(imports(PACKAGE.joinpath(*name.split(".")).with_suffix(".py")))
+    assert not taken & {"toepen_gui.engine.state", "toepen_gui.engine.match"}, (
+        f"{name} imports the full state, and screens import it: split off what needs only a SeatView"
+    )
 
 
 @pytest.mark.parametrize("file", FILES, ids=ident)

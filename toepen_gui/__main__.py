@@ -101,7 +101,7 @@ def _replay(call: Call) -> int:
 
 
 def _doctor(call: Call) -> int:
-    from toepen_gui.cli import doctor  # noqa: PLC0415  each command loads what it needs itself
+    from toepen_gui.cli import doctor  # noqa: PLC0415
     from toepen_gui.drivers import look_around, prepare  # noqa: PLC0415
 
     prepare()
