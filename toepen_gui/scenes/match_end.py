@@ -10,7 +10,7 @@ from toepen_gui.engine.view import SeatView
 from toepen_gui.geometry import Box, Page, split
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.match_end_plot import player_lines, plot
-from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, write_note
+from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, title_room, write_note
 from toepen_gui.scenes.pages_rows import Column, Row
 from toepen_gui.scenes.people import own_name, preset_name, several
 from toepen_gui.scenes.setup_start import sit_down
@@ -43,7 +43,7 @@ class MatchEnd(PageScene):
         self._paper: Box | None = None
         self._slate: Box | None = None
         self._titled = True
-        self._note = Box(0, 0, 0, 0)
+        self._note = self._last_word = Box(0, 0, 0, 0)
 
     # --- doors ----------------------------------------------------------------------------
     def enter(self) -> None:
@@ -72,23 +72,49 @@ class MatchEnd(PageScene):
         guest = self.seating.guests[seat]
         return guest.name if guest else own_name(self.house.words, self.seating.own_name)
 
-    def _headline(self) -> str:
-        """Who won, or with all winning but one, who lost."""
+    def _headline(self, ruler: Ruler, room: float) -> str:
+        """Who won, or with all winning but a few, who lost; in as many words as there is room for."""
         words = self.house.words
         winners = [row.seat for row in self.rows if row.winner]
         losers = [row.seat for row in self.rows if not row.winner]
         own = self.seating.seat
-        if len(winners) == 1:
-            return (
-                words("match_end.you_win")
-                if winners[0] == own
-                else words("match_end.wins", name=self._name(winners[0]))
-            )
-        if losers == [own]:
-            return words("match_end.you_lose")
-        if len(losers) == 1:
-            return words("match_end.loses", name=self._name(losers[0]))
-        return words("match_end.several_lose", names=several(words, tuple(self._name(seat) for seat in losers)))
+        if winners == [own]:
+            said = words("match_end.you_win"), words("match_end.you_win_short")
+        elif len(winners) == 1:
+            name = self._name(winners[0])
+            said = words("match_end.wins", name=name), words("match_end.wins_short", name=name)
+        elif losers == [own]:
+            said = words("match_end.you_lose"), words("match_end.you_lose_short")
+        elif len(losers) == 1:
+            name = self._name(losers[0])
+            said = words("match_end.loses", name=name), words("match_end.loses_short", name=name)
+        else:
+            losers.sort(key=lambda seat: seat != own)  # "You and Kees"
+            names = several(words, tuple(self._name(seat) for seat in losers))
+            said = words("match_end.several_lose", names=names), words("match_end.several_lose_short", names=names)
+        size = min(ruler.t, 1.35 * ruler.k)
+        fitting = (text for text in said if 0.84 * ruler.width(text, "h1", size) <= room)
+        return next(fitting, words("match_end.over"))
+
+    def _memory(self) -> str:
+        """What the match will be remembered for."""
+        words = self.house.words
+        before = ((0,) * self.view.players, *self.history)
+        changes = [
+            [now - then for now, then in zip(after, earlier, strict=True)]
+            for earlier, after in zip(before, self.history, strict=False)
+        ]
+        clean = [sum(change[seat] <= 0 for change in changes) for seat in range(self.view.players)]
+        best = next(row.seat for row in self.rows if row.winner) if any(row.winner for row in self.rows) else 0
+        dearest = max(range(len(changes)), key=lambda nr: sum(changes[nr]))
+        own = best == self.seating.seat
+        told = words(
+            "match_end.you_clean" if own else "match_end.clean",
+            name=self._name(best),
+            clean=clean[best],
+            rounds=len(changes),
+        )
+        return f"{told} {words('match_end.dear', round=dearest + 1, points=sum(changes[dearest]))}"
 
     def _summary(self) -> str:
         words = self.house.words
@@ -103,7 +129,8 @@ class MatchEnd(PageScene):
     def controls(self, ruler: Ruler) -> Iterable[Widget]:
         words = self.house.words
         pg = parts(self.size, self.house.settings.text)
-        head = PageHead(self._headline(), self._title, note=self._summary(), box=pg.head)
+        headline = self._headline(ruler, title_room(ruler, pg.head))
+        head = PageHead(headline, self._title, note=self._summary(), box=pg.head)
         title = Button(words("match_end.to_title"), self._title, cap="Esc", name="to_title")
         again = Button(words("match_end.again"), self._again, kind="knock", cap="Enter", keys=ENTER, name="again")
         self.main = again
@@ -118,7 +145,7 @@ class MatchEnd(PageScene):
         body = pg.body
         if ruler.scale.tall and t < 1.4 * k:
             need = self._needed(ruler, body.w) + 84 * t
-            upper = min(need, 0.56 * body.h)
+            upper = min(need, 0.62 * body.h)
             self._paper, self._slate = body.top(upper), body.below(upper + 16 * k)
             self._titled = True
         elif not tabbed(self.size, self.scale):
@@ -135,8 +162,18 @@ class MatchEnd(PageScene):
             self._titled = False
         if self._paper is not None:
             inner = self._paper.inset(26 * k, 20 * k).below(40 * t if self._titled else 0)
-            out += self._column.lay(ruler, inner, lambda w: self._standings(ruler, w, inner.h), 4 * k, 26 * k)
+            inner = self._remembered(ruler, inner)
+            out += self._column.lay(ruler, inner, lambda w: self._standings(ruler, w, inner.h), 4 * k, 22 * k)
         return out
+
+    def _remembered(self, ruler: Ruler, inner: Box) -> Box:
+        """Keeps room for a last word under the standings, if there is plenty. Gives what is left for the standings."""
+        k, t = ruler.k, ruler.t
+        high = ruler.block_height(self._memory(), "note", t, inner.w) + 26 * k
+        rows = self._standings(ruler, inner.w, 0)
+        plenty = bool(self.history) and sum(row.height + 8 * k for row in rows) + high + 30 * k <= inner.h
+        self._last_word = inner.foot(high) if plenty else Box(0, 0, 0, 0)
+        return inner.above(high) if plenty else inner
 
     def _needed(self, ruler: Ruler, w: float) -> float:
         rows = self._standings(ruler, w - 52 * ruler.k, 0)
@@ -151,12 +188,14 @@ class MatchEnd(PageScene):
         words = self.house.words
         line = words(row.line.key, **row.line.params)
         n = len(self.rows)
-        face = min(72 * k if row.place == 1 else 58 * k, max(44 * k, 40 * t, 0.62 * h / n))
-        left = 40 * t + max(72 * k, face) + 16 * k
+        largest = (104 * k if n <= 3 else 76 * k) * (1.0 if row.place == 1 else 0.8)
+        face = min(largest, max(44 * k, 40 * t, 0.66 * h / n))
+        column = min(104 * k if n <= 3 else 76 * k, max(44 * k, 40 * t, 0.66 * h / n))
+        left = 40 * t + column + 24 * k
         points = str(row.points)
         room = w - left - ruler.width(points, "h2") - 22 * k
         lines = ruler.balanced(line, "small", t, room)
-        high = max(face + 6 * k, (30 + 18.5 * len(lines)) * t + 6 * k)
+        high = max(face + 6 * k, (30 + 18.5 * len(lines)) * t + 6 * k, min(0.92 * h / n, 112 * k))
         own = row.seat == self.seating.seat
 
         def paint(pen: Pen, box: Box) -> None:
@@ -168,7 +207,7 @@ class MatchEnd(PageScene):
             guest = self.seating.guests[row.seat]
             mood = "laughing" if row.winner else "annoyed"
             portrait = f"{guest.who}_{mood}" if guest else GUEST
-            middle = box.x + 40 * t + max(72 * k, face) / 2
+            middle = box.x + 40 * t + column / 2
             pen.put(pen.art(f"portraits/{portrait}", face), middle - face / 2, box.cy - face / 2)
             if row.winner and len(self.rows) > 1:
                 badge = face * 0.44
@@ -192,6 +231,10 @@ class MatchEnd(PageScene):
             if self._titled:
                 kit.caption(pen, self._paper.inset(26 * k, 20 * k), words("match_end.standings"))
             self._column.paint(pen)
+            note = self._last_word
+            if note.w:
+                kit.rule(pen, note.x, note.y + 8 * k, note.w)
+                pen.block(note.below(12 * k), self._memory(), "note", None, TEXT_SOFT, middle=True)
         if self._slate is not None:
             self._plot(pen, kit.slate(pen, self._slate).inset(14 * k, 8 * k))
         write_note(pen, self._note, words("match_end.same"))
@@ -203,9 +246,9 @@ class MatchEnd(PageScene):
         out = rules.ending is Ending.LAST_STANDING
         said = words("match_end.out_at" if out else "match_end.lost_at", limit=rules.limit)
         pen.text(box.right, box.y + 14 * t, said, "small", t, ROSE_ON_SLATE, "r")
-        title = words("match_end.plot")
-        room = box.w - pen.width(said, "small") - 20 * k
-        pen.text(box.x, box.y + 14 * t, title, "h3", t, p.GOLD_LIT, "l", room)
+        if self._titled:  # otherwise a tab says it
+            room = box.w - pen.width(said, "small") - 20 * k
+            pen.text(box.x, box.y + 14 * t, words("match_end.plot"), "h3", t, p.GOLD_LIT, "l", room)
         portraits = []
         for seat, guest in enumerate(self.seating.guests):
             won = any(row.winner for row in self.rows if row.seat == seat)

@@ -79,7 +79,7 @@ def plot(pen: Pen, box: Box, players: Sequence[Player], limit: int, x_name: str)
     late = [one for one in players if len(one.points) - 1 == rounds]
     size = face_size(pen, box, len(late))
     head = size + 10 * k if early else size * 0.5
-    left = pen.width(str(peak), "small") + 16 * k
+    left = pen.width(str(peak), "small") + 19 * k
     area = Box(box.x + left, box.y + head, box.w - left - size - 26 * k, box.h - head - 44 * t)
     least = min(0, *(min(one.points) for one in players))  # a jack at the end can take a point off
 
@@ -110,7 +110,7 @@ def _axes(pen: Pen, area: Box, rounds: int, span: tuple[int, int], limit: int, x
     values = {v for v in range(low, high + 1) if v % step == 0 and abs(v - limit) * area.h / (high - low) >= 18 * t}
     for v in sorted(values | {limit}):
         y = area.bottom - area.h * (v - low) / (high - low)
-        pen.text(area.x - 10 * k, y, str(v), "small", t, ROSE_ON_SLATE if v == limit else p.CHALK, "r")
+        pen.text(area.x - 13 * k, y, str(v), "small", t, ROSE_ON_SLATE if v == limit else p.CHALK, "r")
         if v != limit:
             kit.rule(pen, area.x, y, area.w, p.SLATE_LIT)
     y = area.bottom - area.h * (limit - low) / (high - low)

@@ -201,3 +201,10 @@ def write_note(pen: Pen, room: Box, words: str) -> None:
     if len(lines) <= 2 and all(pen.width(line, "small") <= room.w for line in lines):
         for i, line in enumerate(lines):
             pen.text(room.x, y + (i - (len(lines) - 1) / 2) * 19 * pen.t, line, "small", None, ON_DARK)
+
+
+def title_room(ruler: Ruler, head: Box) -> float:
+    """The width a title may take in the head of a page, beside the way back."""
+    k, t = ruler.k, min(ruler.t, 1.35 * ruler.k)
+    back = min(44 * max(t, k), head.h - 16 * k)
+    return head.w - back - 8 * k - ruler.width("Esc", "small_strong", t) - 26 * t

@@ -80,6 +80,17 @@ class Column:
         return max(0.0, self.area.box.h - self._height(self.area.gap))
 
 
+def even(pen: Pen, x: float, y: float, w: float, words: str, style: str, colour: str = TEXT) -> None:
+    """A short text from x, y downwards, broken into lines of about the same length: nothing hangs over alone."""
+    step = pen.line_height(style)
+    for i, line in enumerate(pen.balanced(words, style, None, w)):
+        pen.text(x, y + (i + 0.5) * step, line, style, None, colour)
+
+
+def even_height(ruler: Ruler, w: float, words: str, style: str) -> float:
+    return len(ruler.balanced(words, style, None, w)) * ruler.line_height(style)
+
+
 def label(pen: Pen, box: Box, words: str, line: str = "", enabled: bool = True) -> None:
     """The name of an option in the middle of the height; with a second line under it, two if it must be."""
     t = pen.t

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import pygame
 
 from toepen_gui.engine.rules import HouseRules
-from toepen_gui.geometry import Box, split
+from toepen_gui.geometry import Box, Scale, split
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, write_note
-from toepen_gui.scenes.pages_rows import Column, Row
+from toepen_gui.scenes.pages_rows import Column, Row, even, even_height
 from toepen_gui.scenes.people import preset_name
 from toepen_gui.scenes.rules_pictures import example, example_height, ranking, ranking_height
 from toepen_gui.scenes.rules_sections import Item, Picture, sections
 from toepen_gui.ui import kit
-from toepen_gui.ui.colours import TEXT
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.group import ENTER
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.type import Ruler
 from toepen_gui.ui.widgets import Button, PageHead, RowList, Widget
+
+ZOOMS: Final = (1.34, 1.26, 1.18, 1.1, 1.0)
 
 
 class HowToPlay(PageScene):
@@ -38,6 +40,7 @@ class HowToPlay(PageScene):
         self._column = Column("text")
         self._sheet = self._title = self._side = self._note = Box(0, 0, 0, 0)
         self._papers: list[Box] = []
+        self._zoomed = self.scale
 
     def _to(self, nr: int) -> None:
         self.now = min(len(self.sections) - 1, max(0, nr))
@@ -78,21 +81,33 @@ class HowToPlay(PageScene):
         return [*out, back, go]
 
     def _text(self, ruler: Ruler, box: Box) -> list[Widget]:
-        """The section: title, then rows; the example at the side if both have room there."""
+        """Title, then the section in the largest letters that fit whole, up to a third larger than usual."""
+        t = ruler.t
+        self._title = box.top(58 * t)
+        room = box.below(70 * t)
+        scale = ruler.scale
+        out: list[Widget] = []
+        for zoom in ZOOMS:
+            self._zoomed = Scale(scale.k * zoom, scale.t * zoom, scale.tall)
+            large = Ruler(self._zoomed, ruler.look, ruler.assets)
+            out = self._section(large, room)
+            if not self._column.area.overflowing:
+                break
+        return out
+
+    def _section(self, ruler: Ruler, room: Box) -> list[Widget]:
+        """Rows of words; the example at the side if both have room there."""
         k, t = ruler.k, ruler.t
-        words = self.house.words
         section = self.sections[self.now]
-        self._title = box.top(54 * t)
-        room = box.below(68 * t)
         self._side = Box(0, 0, 0, 0)
         beside = section.picture not in (Picture.NONE, Picture.RANKING)
-        side_w = max(270 * k, 0.36 * room.w)
+        side_w = max(270 * k, 0.34 * room.w)
         if beside and room.w - side_w > 330 * t:
-            high = example_height(ruler, side_w, section.picture, words)
+            high = example_height(ruler, side_w, section.picture, self.house.words)
             if high <= room.h:
-                self._side = Box(room.right - side_w, room.y, side_w, min(room.h, max(high, 0.8 * room.h)))
+                self._side = Box(room.right - side_w, room.y, side_w, room.h)
                 room = room.before(side_w + 26 * k)
-        return self._column.lay(ruler, room, lambda w: self._rows(ruler, w), 14 * k, 26 * k)
+        return self._column.lay(ruler, room, lambda w: self._rows(ruler, w), 14 * k, 34 * k)
 
     def _rows(self, ruler: Ruler, w: float) -> list[Row]:
         words = self.house.words
@@ -101,8 +116,8 @@ class HowToPlay(PageScene):
         lead = words(section.lead, preset=preset_name(words, self.preset))
         rows = [
             Row(
-                ruler.block_height(lead, "lead", t, w) + 4 * t,
-                lambda pen, row: _block(pen, row, lead, "lead"),
+                even_height(ruler, w, lead, "lead") + 4 * t,
+                lambda pen, row: even(pen, row.x, row.y, row.w, lead, "lead"),
             )
         ]
         if section.picture is Picture.RANKING:
@@ -124,15 +139,15 @@ class HowToPlay(PageScene):
         words = self.house.words
         name = words(item.name, limit=self.rules.limit)
         line = words(item.line, limit=self.rules.limit)
-        size = 40 * max(k, 0.84 * t)
+        size = 42 * max(k, 0.84 * t)
         left = size + 14 * k
-        name_h = ruler.block_height(name, "strong", t, w - left)
-        high = name_h + 2 * t + ruler.block_height(line, "body", t, w - left)
+        name_h = even_height(ruler, w - left, name, "strong")
+        high = name_h + even_height(ruler, w - left, line, "body")
 
         def paint(pen: Pen, row: Box) -> None:
             pen.put(pen.art(item.badge, size), row.x, row.y + 1 * k)
-            pen.block(row.after(left).top(name_h + t), name, "strong")
-            _block(pen, row.after(left).below(name_h + 2 * t), line, "body")
+            even(pen, row.x + left, row.y, row.w - left, name, "strong")
+            even(pen, row.x + left, row.y + name_h, row.w - left, line, "body")
 
         return Row(max(high, size + 2 * k), paint)
 
@@ -146,12 +161,8 @@ class HowToPlay(PageScene):
         section = self.sections[self.now]
         b = self._title
         pen.text(b.x, b.y + 20 * t, words(section.title), "h1", min(t, 1.35 * k), p.MADDER_DARK, "l", b.w)
-        kit.diamond_rule(pen, b.cx, b.y + 50 * t, b.w)
-        self._column.paint(pen)
+        kit.diamond_rule(pen, b.cx, b.y + 55 * t, b.w)
+        self._column.paint(pen.at(self._zoomed))
         if self._side.w:
-            example(pen, self._side, section.picture, words)
+            example(pen.at(self._zoomed), self._side, section.picture, words)
         write_note(pen, self._note, words("rules.page", i=self.now + 1, all=len(self.sections)))
-
-
-def _block(pen: Pen, row: Box, words: str, style: str) -> None:
-    pen.block(Box(row.x, row.y, row.w, row.h + 2 * pen.t), words, style, None, TEXT)

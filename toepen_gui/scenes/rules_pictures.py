@@ -84,9 +84,9 @@ def example_height(ruler: Ruler, w: float, picture: Picture, words: Words) -> fl
         return base + text + 14 * k + _payers_height(ruler, QUIET_EXAMPLE)
     if picture is Picture.TRICK:
         text = ruler.block_height(words("rules.follow.example"), "body", t, inner - 6 * k)
-        return base + min(70 * k, inner * 0.27) * 1.4 + 44 * t + text + 14 * k
+        return base + min(104 * k, inner * 0.28) * 1.4 + 44 * t + text + 14 * k
     text = ruler.block_height(words("rules.last.example"), "body", t, inner - 6 * k)
-    return base + min(60 * k, inner * 0.21) * 1.4 + 40 * t + text + 22 * k
+    return base + min(80 * k, inner * 0.22) * 1.4 + 40 * t + text + 22 * k
 
 
 def _payers_height(ruler: Ruler, payers: Sequence[Payer]) -> float:
@@ -102,7 +102,8 @@ def example(pen: Pen, box: Box, picture: Picture, words: Words) -> None:
     k, t = pen.k, pen.t
     inner = kit.slate(pen, box, 0.8).inset(8 * k, 6 * k)
     pen.text(inner.cx, inner.y + 15 * t, words("rules.example"), "h3", t, p.GOLD_LIT, "c", inner.w)
-    room = inner.below(32 * t)
+    spare = max(0.0, box.h - example_height(pen, box.w, picture, words))
+    room = inner.below(32 * t + 0.45 * spare) if picture not in (Picture.KNOCK, Picture.PAYING) else inner.below(32 * t)
     if picture is Picture.KNOCK:
         size = min(108 * k, room.w * 0.5)
         for name in ("fists/impact", "fists/kees"):
@@ -146,7 +147,7 @@ def _payers(pen: Pen, room: Box, payers: Sequence[Payer], words: Words) -> None:
 def _trick(pen: Pen, room: Box, words: Words) -> None:
     """Hearts are led; the one without hearts throws away; the ten takes it."""
     k, t = pen.k, pen.t
-    wide = min(70 * k, room.w * 0.27)
+    wide = min(104 * k, room.w * 0.28)
     plays = (("people.kees", ("hearts", "8")), ("people.mei", ("spades", "q")), ("people.fatima", ("hearts", "10")))
     step = room.w / 3
     y = room.y + wide * 0.7 + 8 * k
@@ -161,7 +162,7 @@ def _trick(pen: Pen, room: Box, words: Words) -> None:
 def _four_tricks(pen: Pen, room: Box, words: Words) -> None:
     """Three tricks that do not count, and the one that does."""
     k, t = pen.k, pen.t
-    wide = min(60 * k, room.w * 0.21)
+    wide = min(80 * k, room.w * 0.22)
     step = room.w / 4
     y = room.y + wide * 0.7 + 12 * k
     for i in range(4):

@@ -51,19 +51,26 @@ def sections(rules: HouseRules) -> tuple[Section, ...]:
         Section(
             "rules.rank",
             "rules.rank.lead",
-            (Item("badges/call", "rules.rank.trump", "rules.rank.trump.line"),),
+            (
+                Item("badges/hint", "rules.rank.seven", "rules.rank.seven.line"),
+                Item("badges/call", "rules.rank.trump", "rules.rank.trump.line"),
+            ),
             Picture.RANKING,
         ),
         Section(
             "rules.follow",
             "rules.follow.lead",
-            (Item("badges/last_trick", "rules.follow.takes", "rules.follow.takes.line"),),
+            (
+                Item("badges/last_trick", "rules.follow.takes", "rules.follow.takes.line"),
+                Item("badges/call", "rules.follow.low", "rules.follow.low.line"),
+            ),
             Picture.TRICK,
         ),
         Section(
             "rules.last",
             "rules.last.lead",
             (
+                Item("badges/turn", "rules.last.third", "rules.last.third.line"),
                 Item("badges/win", "rules.last.wins", "rules.last.wins.line"),
                 Item("badges/poverty", "rules.last.loses", "rules.last.loses.line"),
             ),
