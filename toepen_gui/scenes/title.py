@@ -10,12 +10,8 @@ from toepen_gui import __version__
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House
-from toepen_gui.scenes.options import Options
 from toepen_gui.scenes.pages import PageScene, capped
 from toepen_gui.scenes.people import PLAYABLE, own_name, preset_name
-from toepen_gui.scenes.rules import HowToPlay
-from toepen_gui.scenes.setup import SetUp
-from toepen_gui.scenes.setup_start import sit_down
 from toepen_gui.scenes.title_art import painting
 from toepen_gui.scenes.title_board import Needs, TitlePlan
 from toepen_gui.table.port import Pending
@@ -54,8 +50,10 @@ class Title(PageScene):
     def leave(self) -> None:
         self.house.audio.loop("waltz", False)
 
-    # --- doors --------------------------------------------------------------------------
+    # --- doors: what lies behind one is read in when it is opened, for the title is what everybody waits for first
     def _play(self) -> None:
+        from toepen_gui.scenes.setup import SetUp  # noqa: PLC0415
+
         self.house.push(SetUp(self.house))
 
     def _resume(self) -> None:
@@ -65,9 +63,13 @@ class Title(PageScene):
             self.pending = self.house.keeper.pending()
             self.lay_out()
             return
+        from toepen_gui.scenes.setup_start import sit_down  # noqa: PLC0415
+
         sit_down(self.house, seating)
 
     def _rules(self) -> None:
+        from toepen_gui.scenes.rules import HowToPlay  # noqa: PLC0415
+
         preset = self.pending.preset if self.pending else self.house.settings.setup.preset
         if self.pending:
             self.house.push(HowToPlay(self.house, self.pending.rules, preset))
@@ -76,6 +78,8 @@ class Title(PageScene):
         self.house.push(HowToPlay(self.house, PRESETS[preset], preset))
 
     def _options(self) -> None:
+        from toepen_gui.scenes.options import Options  # noqa: PLC0415
+
         self.house.push(Options(self.house))
 
     # --- layout ---------------------------------------------------------------------------
