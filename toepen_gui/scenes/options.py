@@ -44,6 +44,8 @@ class Options(PageScene):
         }
         self._papers: list[Box] = []
         self._places: list[Place] = []
+        self._way: Sheets | None = None
+        self._homes: dict[str, int] = {}  # the group of each control
 
     # --- acts -----------------------------------------------------------------------------
     def _as_it_was(self) -> None:
@@ -76,6 +78,9 @@ class Options(PageScene):
             needs = [measures(ruler, rows) for rows in made]
             if fits(pg, ruler, way, needs, self.size[0]):
                 break
+        if way is not self._way:
+            self.tab = self._follow(way)
+            self._way = way
         self.tab = min(self.tab, len(way.tabs) - 1)
         out = self._tabs(ruler, pg, way)
         self._papers = []
@@ -87,8 +92,18 @@ class Options(PageScene):
                 self._papers.append(place.paper)
             _, rows, column = self._groups[place.group]
             inner = place.room.below(40 * t if place.captioned else 0)
-            out += column.lay(ruler, inner, partial(rows, ruler), GAP * k, 46 * k)
+            made_now = column.lay(ruler, inner, partial(rows, ruler), GAP * k, 46 * k)
+            self._homes.update((widget.name, place.group) for widget in made_now)
+            out += made_now
         return out
+
+    def _follow(self, way: Sheets) -> int:
+        """When groups are divided anew: the tab that holds what is in use, so that it is not lost from sight."""
+        current = self.group.ring.current
+        home = self._homes.get(current.name) if current is not None else None
+        if home is None:
+            return min(self.tab, len(way.tabs) - 1)
+        return next(nr for nr, shown in enumerate(way.tabs) if any(home in groups for groups in shown))
 
     def _tabs(self, ruler: Ruler, pg: Page, way: Sheets) -> list[Widget]:
         """Tabs, or a drop-down where their words do not fit."""

@@ -245,7 +245,7 @@ class Groups:
         spelled = field(ruler, w, words("options.letters"), letters, segment_need(ruler, [text for _, text in LETTERS]))
         names = words("options.suits"), words("options.back"), words("options.ground")
         if w > 400 * t:
-            wide = 58 * max(k, 0.55 * t)
+            wide = 48 * max(k, 0.66 * t)
             return [
                 *[
                     thumbs(ruler, [(name, tiles)], wide, beside=True)
@@ -253,7 +253,7 @@ class Groups:
                 ],
                 spelled,
             ]
-        wide = min(46 * k, (w - 22 * k - 2 * 10 * k - 3 * 14 * k) / 5)
+        wide = min(42 * k, (w - 22 * k - 2 * 10 * k - 3 * 14 * k) / 5)
         first = thumbs(ruler, [(names[0], suits), (names[1], backs)], wide, beside=False)
         second = thumbs(ruler, [(names[2], grounds)], wide, beside=False)
         left = thumbs_width(ruler, len(grounds), wide) + 20 * k

@@ -9,6 +9,7 @@ from toepen_gui.scenes.pages_rows import Row, at_end, cut, label, label_height, 
 from toepen_gui.ui.colours import TEXT
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.type import Ruler
+from toepen_gui.ui.widget import TOUCH
 from toepen_gui.ui.widgets import Dropdown, Segment, Slider, Tile, Toggle
 
 FIELD_H = 36  # times t
@@ -59,7 +60,7 @@ def rod(
     value_w = ruler.width("200 %", "strong") + 8 * k
     beside = w - name_w - value_w - 22 * k - 16 * t
     narrow = beside < 90 * t
-    high = (66 if narrow else 30) * t
+    high = max(66 * t, 30 * t + TOUCH) if narrow else max(30 * t, TOUCH)
 
     def paint(pen: Pen, row: Box) -> None:
         line = row.top(26 * t) if narrow else row

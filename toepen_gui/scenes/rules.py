@@ -13,7 +13,7 @@ from toepen_gui.scenes.context import House
 from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, write_note
 from toepen_gui.scenes.pages_rows import Column, Row, even, even_height
 from toepen_gui.scenes.people import preset_name
-from toepen_gui.scenes.rules_pictures import example, example_height, ranking, ranking_height
+from toepen_gui.scenes.rules_pictures import example, example_height, example_width, ranking, ranking_height
 from toepen_gui.scenes.rules_sections import Item, Picture, sections
 from toepen_gui.ui import kit
 from toepen_gui.ui.drawing import palette as p
@@ -102,6 +102,8 @@ class HowToPlay(PageScene):
         self._side = Box(0, 0, 0, 0)
         beside = section.picture not in (Picture.NONE, Picture.RANKING)
         side_w = max(270 * k, 0.34 * room.w)
+        if beside:
+            side_w = max(side_w, example_width(ruler, section.picture, self.house.words))
         if beside and room.w - side_w > 330 * t:
             high = example_height(ruler, side_w, section.picture, self.house.words)
             if high <= room.h:
@@ -124,7 +126,7 @@ class HowToPlay(PageScene):
             rows.append(Row(ranking_height(ruler, w), lambda pen, row: ranking(pen, row, words)))
         rows += [self._item(ruler, w, item) for item in section.items]
         if section.picture not in (Picture.NONE, Picture.RANKING) and not self._side.w:
-            wide = min(w, max(300 * t, 0.7 * w))
+            wide = min(w, max(300 * t, 0.7 * w, example_width(ruler, section.picture, words)))
             high = example_height(ruler, wide, section.picture, words)
             rows.append(
                 Row(
@@ -160,7 +162,9 @@ class HowToPlay(PageScene):
             kit.paper(pen, paper)
         section = self.sections[self.now]
         b = self._title
-        pen.text(b.x, b.y + 20 * t, words(section.title), "h1", min(t, 1.35 * k), p.MADDER_DARK, "l", b.w)
+        size = min(t, 1.35 * k)
+        size *= min(1.0, b.w / pen.width(words(section.title), "h1", size))
+        pen.text(b.x, b.y + 20 * t, words(section.title), "h1", size, p.MADDER_DARK, "l", b.w)
         kit.diamond_rule(pen, b.cx, b.y + 55 * t, b.w)
         self._column.paint(pen.at(self._zoomed))
         if self._side.w:

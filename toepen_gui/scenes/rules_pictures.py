@@ -89,6 +89,20 @@ def example_height(ruler: Ruler, w: float, picture: Picture, words: Words) -> fl
     return base + min(80 * k, inner * 0.22) * 1.4 + 40 * t + text + 22 * k
 
 
+def example_width(ruler: Ruler, picture: Picture, words: Words) -> float:
+    """How wide the slate must be at least."""
+    k = ruler.k
+    if picture not in (Picture.KNOCK, Picture.PAYING):
+        return 240 * k
+    payers = KNOCK_EXAMPLE if picture is Picture.KNOCK else QUIET_EXAMPLE
+    said = max(
+        max(ruler.width(words(one.name), "strong"), ruler.width(words(one.does), "small") if one.does else 0)
+        for one in payers
+    )
+    pays = ruler.width(words("rules.pays", amount=2), "strong")
+    return 48 * k + min(46 * k, _payer_step(ruler) - 6 * k) + 14 * k + said + 14 * k + pays + 4 * k
+
+
 def _payers_height(ruler: Ruler, payers: Sequence[Payer]) -> float:
     return len(payers) * _payer_step(ruler)
 

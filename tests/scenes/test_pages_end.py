@@ -1,0 +1,125 @@
+"""The end of a match and its plot; how to play."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from tests.scenes.pages_house import PEOPLE, PageHouse, ended, seating
+from toepen_gui.engine.rules import PRESETS, Knocking
+from toepen_gui.scenes.match_end import MatchEnd
+from toepen_gui.scenes.match_end_plot import CHALKS, MARKS, player_lines, spread, step_of
+from toepen_gui.scenes.play import Play
+from toepen_gui.scenes.rules import HowToPlay
+from toepen_gui.scenes.rules_sections import sections
+from toepen_gui.scenes.title import Title
+from toepen_gui.ui.assets import Assets
+
+SIZE = (1280, 720)
+
+
+# --- the plot as arithmetic -----------------------------------------------------------------
+def test_faces_keep_their_distance_and_their_order() -> None:
+    wanted = [100.0, 102.0, 101.0, 300.0, 300.0]
+    got = spread(wanted, 40, 0, 400)
+    order = sorted(range(5), key=lambda i: wanted[i])
+    assert all(got[b] - got[a] >= 39.9 for a, b in pairwise(order))
+    assert all(0 <= y <= 400 for y in got)
+
+
+def test_faces_move_closer_where_there_is_no_room() -> None:
+    got = spread([50.0] * 8, 40, 0, 140)
+    assert sorted(got) == pytest.approx([20.0 * i for i in range(8)])
+
+
+def test_nobody_and_one_need_no_spreading() -> None:
+    assert spread([], 40, 0, 100) == []
+    assert spread([170.0], 40, 0, 100) == [100.0]
+
+
+@pytest.mark.parametrize(
+    ("span", "room", "least", "step"), [(10, 300, 24, 1), (10, 100, 24, 5), (45, 600, 30, 5), (45, 600, 12, 1)]
+)
+def test_ticks_stand_apart(span: float, room: float, least: float, step: int) -> None:
+    assert step_of(span, room, least) == step
+
+
+def test_a_line_ends_where_its_player_drops_out() -> None:
+    history = ((1, 0, 2), (5, 0, 4), (5, 1, 6), (5, 5, 6))
+    lines = player_lines(history, ("a", "b", "c"), 5)
+    assert [line.points for line in lines] == [(0, 1, 5), (0, 0, 0, 1, 5), (0, 2, 4, 6)]
+    lines = player_lines(history, ("a", "b", "c"), None)
+    assert all(len(line.points) == 5 for line in lines)
+
+
+def test_eight_players_can_be_told_apart_without_colour() -> None:
+    assert len(set(MARKS)) == len(set(CHALKS)) == 8
+
+
+# --- the page -------------------------------------------------------------------------------
+def opened(assets: Assets, players: int = 4, preset: str = "classic", limit: int = 10) -> tuple[PageHouse, MatchEnd]:
+    house = PageHouse("en", assets)
+    view, history = ended(players, preset, limit)
+    scene = MatchEnd(house, seating(players, view.rules, preset), view, history)
+    house.stack.resize(SIZE)
+    house.go(scene)
+    house.stack.draw(pygame.Surface(SIZE))
+    return house, scene
+
+
+def test_playing_again_takes_the_same_company_and_rules(assets: Assets) -> None:
+    house, scene = opened(assets, 5, "solo", 5)
+    house.key(pygame.K_RETURN)
+    (setup,) = house.keeper.begun
+    assert tuple(guest.who for guest in setup.opponents) == PEOPLE[:4]
+    assert setup.rules == scene.view.rules
+    assert isinstance(house.stack.top, Play)
+
+
+def test_escape_leads_to_the_title(assets: Assets) -> None:
+    house, _ = opened(assets)
+    house.key(pygame.K_ESCAPE)
+    assert isinstance(house.stack.top, Title)
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+@pytest.mark.parametrize(("preset", "limit"), [("classic", 10), ("solo", 5), ("solo", 30)])
+def test_any_match_can_be_shown(assets: Assets, players: int, preset: str, limit: int) -> None:
+    house, scene = opened(assets, players, preset, limit)
+    assert scene.faults == []
+    assert len(scene.rows) == players
+    assert ("win_match" in house.audio.played) != ("lose_match" in house.audio.played)
+
+
+def test_a_long_match_is_drawn(assets: Assets) -> None:
+    house = PageHouse("en", assets)
+    view, history = ended(8, "solo", 100)
+    assert len(history) > 60
+    scene = MatchEnd(house, seating(8, view.rules, "solo"), view, history)
+    house.stack.resize((800, 600))
+    house.go(scene)
+    house.stack.draw(pygame.Surface((800, 600)))
+    assert scene.faults == []
+
+
+# --- how to play ----------------------------------------------------------------------------
+def test_enter_reads_on_and_then_closes(assets: Assets) -> None:
+    house, below = opened(assets)
+    scene = HowToPlay(house, PRESETS["classic"], "classic")
+    house.push(scene)
+    for nr in range(len(scene.sections)):
+        assert scene.now == nr
+        house.key(pygame.K_RETURN)
+    assert house.stack.top is below
+
+
+def test_the_last_section_tells_what_this_table_plays() -> None:
+    classic, solo = (sections(PRESETS[name])[-1] for name in ("classic", "solo"))
+    assert PRESETS["classic"].knocking is Knocking.ANY_TIME
+    assert "rules.table.any_time" in {item.name for item in classic.items}
+    assert "rules.table.laundry" in {item.name for item in classic.items}
+    assert "rules.table.own_turn" in {item.name for item in solo.items}
+    assert "rules.table.laundry" not in {item.name for item in solo.items}
+    assert "rules.table.last_standing" in {item.name for item in solo.items}

@@ -1,0 +1,140 @@
+"""Every page in every window: no text is cut, nothing lies outside, nothing that can be clicked lies over another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from tests.scenes.pages_house import PageHouse, ended, seating, waiting
+from toepen_gui.engine.rules import PRESETS
+from toepen_gui.geometry import Box
+from toepen_gui.scenes.match_end import MatchEnd
+from toepen_gui.scenes.options import Options
+from toepen_gui.scenes.pages import PageScene
+from toepen_gui.scenes.rules import HowToPlay
+from toepen_gui.scenes.setup import SetUp
+from toepen_gui.scenes.title import Title
+from toepen_gui.ui.assets import Assets
+
+SIZES = ((800, 600), (1280, 720), (1920, 1080), (600, 900))
+HUGE = (3840, 2160)
+CASES = [
+    *[(size, "nl", text) for size in SIZES for text in (1.0, 1.5, 2.0)],
+    *[(size, "en", text) for size in SIZES for text in (1.0, 2.0)],
+]
+SLACK = 2.2  # cells of one field stand closer than that
+
+
+def match_end(house: PageHouse, players: int, preset: str, limit: int, tab: int = 0) -> MatchEnd:
+    view, history = ended(players, preset, limit, seed=2)
+    scene = MatchEnd(house, seating(players, view.rules, preset), view, history)
+    scene.tab = tab
+    return scene
+
+
+def titles(house: PageHouse) -> Iterator[PageScene]:
+    for players in (0, 2, 4, 8):
+        house.keeper.waiting = waiting(players) if players else None
+        yield Title(house)
+    house.keeper.waiting = None
+
+
+def set_ups(house: PageHouse) -> Iterator[PageScene]:
+    for tab in range(2):
+        scene = SetUp(house)
+        scene.tab = tab
+        yield scene
+
+
+def options(house: PageHouse) -> Iterator[PageScene]:
+    for tab in range(5):
+        scene = Options(house)
+        scene.tab = tab
+        yield scene
+        if scene.tab < tab:  # there are fewer tabs in this window
+            break
+
+
+def rules(house: PageHouse) -> Iterator[PageScene]:
+    for preset in ("classic", "solo"):
+        for now in range(6):
+            if preset == "classic" or now == 5:
+                scene = HowToPlay(house, PRESETS[preset], preset)
+                scene.now = now
+                yield scene
+
+
+def ends(house: PageHouse) -> Iterator[PageScene]:
+    for players, preset, limit in ((2, "classic", 5), (4, "classic", 10), (8, "solo", 10), (8, "solo", 30)):
+        for tab in range(2):
+            yield match_end(house, players, preset, limit, tab)
+
+
+def faults_of(scene: PageScene, size: tuple[int, int]) -> list[str]:
+    """What is wrong with a page that has been drawn."""
+    window = Box(0, 0, *size)
+    found = list(scene.faults)
+    targets = scene.targets()
+    found += [f"{one.name} is outside" for one in targets if not one.box.within(window, 1.5)]
+    for i, one in enumerate(targets):
+        for other in targets[i + 1 :]:
+            pair = {one.name.split(".")[1], other.name.split(".")[1]}
+            stands_on_it = pair == {"opponent", "level"}
+            if not stands_on_it and one.box.inset(SLACK).hits(other.box.inset(SLACK)):
+                found.append(f"{one.name} lies over {other.name}")
+    return found
+
+
+@pytest.mark.parametrize("pages", [titles, set_ups, options, rules, ends])
+@pytest.mark.parametrize(("size", "lang", "text"), CASES)
+def test_a_page_fits_its_window(
+    assets: Assets,
+    pages: Callable[[PageHouse], Iterator[PageScene]],
+    size: tuple[int, int],
+    lang: str,
+    text: float,
+) -> None:
+    house = PageHouse(lang, assets, text=text)
+    surface = pygame.Surface(size)
+    house.stack.resize(size)
+    for scene in pages(house):
+        house.go(scene)
+        house.stack.draw(surface)
+        assert faults_of(scene, size) == []
+
+
+def test_a_page_fits_the_largest_window(assets: Assets) -> None:
+    surface = pygame.Surface(HUGE)
+    for text in (1.0, 2.0):
+        house = PageHouse("nl", assets, text=text)
+        house.stack.resize(HUGE)
+        for scene in (Title(house), SetUp(house), Options(house), match_end(house, 8, "solo", 10)):
+            house.go(scene)
+            house.stack.draw(surface)
+            assert faults_of(scene, HUGE) == []
+
+
+@pytest.mark.parametrize("size", [(1000, 1000), (700, 1400), (2560, 1080), (1024, 768)])
+def test_any_shape_of_window(assets: Assets, size: tuple[int, int]) -> None:
+    surface = pygame.Surface(size)
+    house = PageHouse("nl", assets, text=1.25, high_contrast=True)
+    house.stack.resize(size)
+    for scene in (Title(house), SetUp(house), Options(house), match_end(house, 6, "solo", 15)):
+        house.go(scene)
+        house.stack.draw(surface)
+        assert faults_of(scene, size) == []
+
+
+def test_a_page_follows_the_window(assets: Assets) -> None:
+    """Resized at any moment it is laid out afresh, and what was chosen stays."""
+    house = PageHouse("en", assets)
+    scene = SetUp(house)
+    house.go(scene)
+    for size in (*SIZES, (800, 600)):
+        house.stack.resize(size)
+        surface = pygame.Surface(size)
+        house.stack.draw(surface)
+        assert faults_of(scene, size) == []
+    assert scene.evening.opponents == ("kees", "fatima", "mei")

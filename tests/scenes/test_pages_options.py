@@ -1,0 +1,134 @@
+"""The options: each change counts at once, all of them can be taken back, and none is lost by laying out afresh."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.scenes.pages_house import PageHouse
+from toepen_gui.scenes.options import Options
+from toepen_gui.settings import Back, Ground, Letters, Pace
+from toepen_gui.ui.assets import Assets
+
+SIZE = (1280, 720)
+
+
+def opened(assets: Assets, size: tuple[int, int] = SIZE, lang: str = "en") -> tuple[PageHouse, Options]:
+    house = PageHouse(lang, assets)
+    scene = Options(house)
+    house.stack.resize(size)
+    house.go(scene)
+    house.stack.draw(pygame.Surface(size))
+    return house, scene
+
+
+def click(house: PageHouse, scene: Options, name: str) -> None:
+    house.stack.draw(pygame.Surface(scene.size))
+    box = next(target.box for target in scene.targets() if target.name == name)
+    house.click(box.cx, box.cy)
+
+
+def test_every_switch_turns_what_it_says(assets: Assets) -> None:
+    house, scene = opened(assets)
+    for name in ("wait_trick", "confirm", "knock_wait", "talk", "focus", "contrast", "motion", "full_screen", "mute"):
+        click(house, scene, f"options.{name}")
+    s = house.settings
+    assert s.wait_after_trick
+    assert s.confirm_knock
+    assert s.knock_wait
+    assert not s.table_talk
+    assert s.pause_on_focus_loss
+    assert s.high_contrast
+    assert s.less_motion
+    assert s.window.full_screen
+    assert s.mute
+
+
+def test_every_choice_chooses(assets: Assets) -> None:
+    house, scene = opened(assets)
+    for name in ("pace.fast", "suits.4", "back.woven", "ground.wood", "letters.nl"):
+        click(house, scene, f"options.{name}")
+    s = house.settings
+    assert (s.pace, s.colours, s.back, s.ground, s.letters) == (Pace.FAST, 4, Back.WOVEN, Ground.WOOD, Letters.NL)
+
+
+def test_the_language_changes_at_once_and_back(assets: Assets) -> None:
+    house, scene = opened(assets)
+    click(house, scene, "options.language")
+    house.key(pygame.K_END, pygame.K_RETURN)
+    assert house.settings.lang == "nl"
+    assert scene.main is not None
+    assert scene.main.label == "Klaar"
+
+
+def test_as_it_was_brings_everything_back(assets: Assets) -> None:
+    house, scene = opened(assets)
+    before = house.settings
+    assert "options.as_it_was" not in {target.name for target in scene.targets()}
+    for name in ("contrast", "pace.calm", "back.plain", "mute", "full_screen"):
+        click(house, scene, f"options.{name}")
+    click(house, scene, "options.as_it_was")
+    assert house.settings == before
+
+
+def test_a_slider_can_be_dragged_though_the_page_is_laid_out_meanwhile(assets: Assets) -> None:
+    house, scene = opened(assets)
+    slider = scene.group.named("volume.music")
+    assert slider is not None
+    box = slider.box
+    house.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(round(box.x), round(box.cy)), button=1))
+    scene.restyle()
+    end = (round(box.right), round(box.cy))
+    house.stack.handle(pygame.Event(pygame.MOUSEMOTION, pos=end, rel=(9, 0), buttons=(1, 0, 0)))
+    house.stack.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    assert house.settings.volume_music == 1.0
+    assert house.audio.volumes["music"] == 1.0
+    assert "win_round" in house.audio.played  # a sample, once
+
+
+def test_text_size_by_keys_lays_the_page_out_afresh_and_keeps_the_focus(assets: Assets) -> None:
+    house, scene = opened(assets)
+    slider = scene.group.named("text")
+    assert slider is not None
+    scene.group.ring.focus(slider, show=True)
+    house.key(pygame.K_END)
+    assert house.settings.text == 2.0
+    current = scene.group.ring.current
+    assert current is not None
+    assert current.name == "text"
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 1.0), ((800, 600), 1.0), ((600, 900), 1.0), ((800, 600), 2.0)]
+)
+def test_every_option_is_somewhere(assets: Assets, size: tuple[int, int], text: float) -> None:
+    """However the groups are divided over tabs, nothing is left out, and scrolling brings everything into sight."""
+    house = PageHouse("nl", assets, text=text)
+    scene = Options(house)
+    house.stack.resize(size)
+    house.go(scene)
+    found = set()
+    for tab in range(5):
+        scene.tab = tab
+        scene.lay_out()
+        found |= {widget.name for widget in scene.group.widgets}
+    for name in (
+        "pace",
+        "language",
+        "text",
+        "full_screen",
+        "suits.4",
+        "ground.plain",
+        "letters",
+        "volume.table",
+        "mute",
+    ):
+        assert name in found
+
+
+def test_escape_and_enter_close_it(assets: Assets) -> None:
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+        house, below = opened(assets)
+        house.push(Options(house))
+        house.key(key)
+        assert house.stack.top is below
