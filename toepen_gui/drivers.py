@@ -15,6 +15,7 @@ from typing import Final
 from toepen_gui.ui import environment
 
 UNSEEN: Final = frozenset({"dummy", "offscreen"})
+TEXTURE: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 
 
 class NoDisplayError(Exception):
@@ -40,7 +41,10 @@ def prepare(unseen: bool = False) -> None:
 
     What the player has set himself stays. `unseen`: draw into memory and play into nothing, for the self-test.
     """
+    chosen = TEXTURE in os.environ
     environment.prepare()
+    if not chosen:  # what is right depends on the driver, which is known only once it is open
+        os.environ.pop(TEXTURE, None)
     if unseen:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -58,6 +62,10 @@ def open_display(unseen: bool = False) -> None:
     if pygame.display.get_driver().lower() in UNSEEN and not unseen:
         pygame.display.quit()
         raise NoDisplayError("")
+    if pygame.display.get_driver().lower() == "x11":
+        # Copying the picture costs a tenth of sending it through a texture. Wayland and macOS know only the texture:
+        # without it they have no window at all.
+        os.environ.setdefault(TEXTURE, "0")
 
 
 @contextmanager
