@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 import pygame
 
 from toepen_gui.geometry import Box
@@ -81,14 +83,29 @@ def slate(pen: Pen, box: Box, frame: float = 1.0) -> Box:
         pen.fill_round(box, 6 * k, "#000000", "#ffffff", 3 * k)
         return box.inset(20 * unit)
     w, h = round(box.w), round(box.h)
-
-    def draw() -> pygame.Surface:
-        text = slates.slate(w / unit, h / unit).text()
-        body = text[text.index("<g ") : text.rindex("</svg>")]
-        return pen.assets.fresh_svg(w, h, body, vw=w / unit, vh=h / unit)
-
-    pen.put(pen.assets.shapes.get(("slate", w, h, unit), draw), round(box.x), round(box.y))
+    picture = pen.assets.shapes.get(("slate", w, h, unit), lambda: _board(pen, w, h, unit))
+    pen.put(picture, round(box.x), round(box.y))
     return box.inset(20 * unit)
+
+
+def _board(pen: Pen, w: int, h: int, unit: float) -> pygame.Surface:
+    """A slate put together: its frame drawn in four strips, the wiped chalk at half the size if it is large.
+
+    Drawn in one piece a slate over most of a 4K window would take a fifth of a second.
+    """
+    board = pygame.Surface((w, h), pygame.SRCALPHA, 32)
+    e = ceil(slates.EDGE * unit)
+    whole = ((0, 0, w, h),)
+    strips = ((0, 0, w, e), (0, h - e, w, e), (0, e, e, h - 2 * e), (w - e, e, e, h - 2 * e))
+    wood = slates.frame(w / unit, h / unit).body()
+    board.fill(p.SLATE, (e, e, w - 2 * e, h - 2 * e))
+    for x, y, part_w, part_h in strips if min(w, h) > 2 * e else whole:
+        moved = f'<g transform="translate({-x} {-y}) scale({unit})">{wood}</g>'
+        pen.on(board).put(pen.assets.fresh_svg(part_w, part_h, moved), x, y)
+    size = (w, h) if w * h < 120_000 else (w // 2, h // 2)
+    chalk = pen.assets.fresh_svg(*size, slates.wiped(w / unit, h / unit).body(), vw=w / unit, vh=h / unit)
+    pen.on(board).put(chalk if size == (w, h) else pygame.transform.smoothscale(chalk, (w, h)), 0, 0)
+    return board
 
 
 def small_slate(pen: Pen, box: Box, frame: str = "", lit: bool = False) -> None:

@@ -14,11 +14,21 @@ from .palette import INK
 from .svg import FINE, OUTLINE, Drawing
 
 
+WOOD = 16.0  # how broad the frame is
+EDGE = 24.0  # from here inwards the slate is plain
+
+
 def slate(width: float = 320, height: float = 220) -> Drawing:
     """An empty slate in a wooden frame, any size."""
+    d = frame(width, height)
+    d.merge(wiped(width, height))
+    return d
+
+
+def frame(width: float, height: float) -> Drawing:
+    """The wooden frame and a clean slate in it. Farther than `EDGE` from the edges there is nothing but slate."""
     d = Drawing(width, height)
-    rng = random.Random(7)
-    f = 16.0
+    f = WOOD
     d.path(rounded(1.5, 1.5, width - 3, height - 3, 9), c.OAK_LIT, INK, OUTLINE)
     d.path(f"M5 5H{width - 5}L{width - f} {f}H{f}Z", c.OAK_HONEY)
     d.path(f"M5 {height - 5}H{width - 5}L{width - f} {height - f}H{f}Z", c.OAK)
@@ -42,6 +52,14 @@ def slate(width: float = 320, height: float = 220) -> Drawing:
     d.path(
         f"M{f + 1.5} {height - f - 1.5}V{f + 1.5}H{width - f - 1.5}V{f + 6}H{f + 6}V{height - f - 1.5}Z", c.SLATE_DARK
     )
+    return d
+
+
+def wiped(width: float, height: float) -> Drawing:
+    """Only the wiped chalk, on nothing."""
+    d = Drawing(width, height)
+    rng = random.Random(7)
+    f = WOOD
     for _ in range(int(width * height / 2600)):  # wiped chalk
         x, y = rng.uniform(f + 16, width - f - 60), rng.uniform(f + 12, height - f - 12)
         length = min(rng.uniform(24, 80), width - f - 10 - x)
