@@ -21,16 +21,18 @@ TOP_KEYS = ("complete", "points", "stacks", "net", "next_dealer")
 
 @dataclass
 class Replay:
-    """A record played through; `states` and `steps` hold every position on the way."""
+    """A record played through; `commands` and `steps` hold the way there."""
 
     state: State
     rounds: list[dict[str, Any]] = field(default_factory=list)
+    commands: list[Command] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
 
     def do(self, command: Command) -> None:
         step = apply(self.state, command)
         assert step.refusal is None, step.refusal
         self.state = step.state
+        self.commands.append(command)
         self.steps.append(step)
         for event in step.events:
             if isinstance(event, TrickWon):

@@ -61,7 +61,7 @@ def _nothing_leaks(seed: int, rounds: int) -> None:
 
 
 def test_swapping_unseen_cards_changes_neither_view_nor_legal_commands() -> None:
-    _nothing_leaks(11, 200)
+    _nothing_leaks(11, 100)
 
 
 @pytest.mark.nightly
@@ -84,7 +84,7 @@ def cards_in(event: Event) -> set[int]:
 
 
 def test_events_show_a_seat_no_card_it_does_not_know_afterwards() -> None:
-    for _, _, step in walk(13, 300):
+    for _, _, step in walk(13, 150):
         for seat in range(step.state.players):
             for event in step.events:
                 shown = cards_in(for_seat(event, seat))

@@ -127,7 +127,7 @@ def _legal_is_what_is_not_refused(seed: int, rounds: int) -> None:
 
 
 def test_legal_is_exactly_what_is_not_refused() -> None:
-    _legal_is_what_is_not_refused(3, NORMAL // 20)
+    _legal_is_what_is_not_refused(3, NORMAL // 40)
 
 
 @pytest.mark.nightly
@@ -192,7 +192,7 @@ def _views_follow_events(seed: int, rounds: int) -> None:
 
 
 def test_a_view_kept_up_by_events_is_the_view_of_the_state() -> None:
-    _views_follow_events(8, NORMAL // 10)
+    _views_follow_events(8, NORMAL // 15)
 
 
 @pytest.mark.nightly

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from . import dealing, scoring
 from .events import CALLED, FOLDED, Ask, Knocked, Passed, TurnedUp, Why
 from .knocking import note_call, note_fold
 from .seats import NOBODY, clockwise
 from .state import IDLE, Draft, State
 
-PRICE = 1  # of folding unseen
+PRICE: Final = 1  # of folding unseen
 
 
 def begin(draft: Draft) -> None:

@@ -47,7 +47,7 @@ def bits_of(cards: Iterable[Card]) -> int:
 
 def cards_of(bits: int) -> tuple[Card, ...]:
     """The cards of a bit set, in the order of their numbers."""
-    return tuple(card for card in PACK if bits >> card & 1)
+    return tuple([card for card in PACK if bits >> card & 1]) if bits else ()
 
 
 def card_text(card: Card) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from . import chips, scoring
 from .cards import Card, bits_of
@@ -12,9 +13,9 @@ from .rules import HouseRules
 from .seats import SEAT_BIT, clockwise, seats_of
 from .state import Draft, State, clear_round
 
-HAND = 4
-FINAL_OF_TWO = 11  # of which three are laid aside
-FINAL_OF_THREE = 8
+HAND: Final = 4
+FINAL_OF_TWO: Final = 11  # of which three are laid aside
+FINAL_OF_THREE: Final = 8
 
 
 def takes_part(state: State) -> int:

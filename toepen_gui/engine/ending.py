@@ -15,7 +15,7 @@ from .view import MatchResult
 _FIRST_LOSES: Final = Ending.FIRST_LOSES
 _POINTS: Final = Scoring.POINTS
 
-CROSSES = 5
+CROSSES: Final = 5
 
 
 def first_loses(rules: HouseRules) -> bool:

@@ -19,7 +19,7 @@ _HIGHEST_CARD: Final = FoldedLead.HIGHEST_CARD
 _RELEAD: Final = FoldedLead.RELEAD
 
 # Equal ranks, lowest first: clubs, diamonds, spades, hearts (rules 4, `highest-card`). By suit number.
-_SUIT_ORDER = (0, 1, 3, 2)
+_SUIT_ORDER: Final = (0, 1, 3, 2)
 
 
 def after_answers(draft: Draft) -> None:

@@ -23,7 +23,7 @@ _KEEP: Final = Laundry.KEEP
 _OFF: Final = Laundry.OFF
 _PICTURES_OR_SEVEN: Final = LaundryHands.PICTURES_OR_SEVEN
 
-_PICTURES = RANK_BITS[0] | RANK_BITS[1] | RANK_BITS[2] | RANK_BITS[3]
+_PICTURES: Final = RANK_BITS[0] | RANK_BITS[1] | RANK_BITS[2] | RANK_BITS[3]
 
 
 def begin(draft: Draft) -> None:

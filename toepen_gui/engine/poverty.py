@@ -8,6 +8,8 @@ the latest knocker.
 
 from __future__ import annotations
 
+from typing import Final
+
 from . import scoring
 from .events import CALLED, FOLDED, Ask, InPoverty, Why
 from .knocking import note_call, note_fold
@@ -15,8 +17,8 @@ from .rules import Poverty
 from .seats import NOBODY, SEAT_BIT, clockwise
 from .state import IDLE, Draft
 
-STAKE = 2
-PRICE = 1  # of folding
+STAKE: Final = 2
+PRICE: Final = 1  # of folding
 
 
 def begin(draft: Draft) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .cards import Card, bits_of
 from .events import Ask, LaidAside
 from .seats import NOBODY, clockwise, put
 from .state import Draft
 
-ASIDE = 3  # cards that each of two lays aside
+ASIDE: Final = 3  # cards that each of two lays aside
 
 
 def begin(draft: Draft) -> None:

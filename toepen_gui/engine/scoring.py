@@ -1,7 +1,7 @@
 """Points, dropping out, and the end of a round (rules 2.4, 3, 5, and the bonus for a jack of 9).
 
-Whatever costs points goes through `pay` and then `_reckon`, which is where a match can end in the middle of a round.
-After calling anything here a phase must look whether the round is still on (`draft.stage`).
+Whatever costs points in mid-round is followed by `_reckon`, which is where a match can end before the round does. So
+after calling anything here a phase must look whether the round is still on (`draft.stage`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _JACK: Final = Why.JACK
 _LAUNDRY: Final = Why.LAUNDRY
 _TOEP: Final = Why.TOEP
 
-TOEP_PRICE = 3
+TOEP_PRICE: Final = 3
 
 
 def is_dead(state: State, seat: int) -> bool:

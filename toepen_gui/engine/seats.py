@@ -9,7 +9,6 @@ from typing import Final
 
 NOBODY: Final = -1  # in a state, where no seat is meant
 MOST_SEATS: Final = 8
-FEWEST_SEATS: Final = 2
 
 SEAT_BIT: Final = tuple(1 << seat for seat in range(MOST_SEATS))
 
@@ -22,7 +21,7 @@ AFTER: Final = tuple(
 
 def seats_of(seats: int, players: int) -> tuple[bool, ...]:
     """The set as views show it: one truth per seat."""
-    return tuple(bool(seats >> seat & 1) for seat in range(players))
+    return tuple([bool(seats >> seat & 1) for seat in range(players)])
 
 
 def clockwise(players: int, seat: int, seats: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ are numbers and short tuples, so a copy is one copy of a small dict.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .cards import Card, Suit
 from .events import Ask, Event
@@ -15,9 +15,9 @@ from .rules import HouseRules
 from .seats import NOBODY
 from .view import MatchResult, RoundResult, Trick
 
-NO_SUIT = -1
+NO_SUIT: Final = -1
 _set = object.__setattr__  # what State forbids
-IDLE = -1  # the stage between rounds and after the match
+IDLE: Final = -1  # the stage between rounds and after the match
 
 
 class State:
