@@ -68,7 +68,7 @@ class Ask(PageScene):
         w, h = self.size
         needs = [ruler.width(b.label, "label") + capped(ruler, b.cap) + 40 * k for b in buttons]
         gap = 12 * k
-        pad = 34 * k if w > 640 * t else 24 * k
+        pad = 40 * k if w > 640 * t else 24 * k
         wide = min(w - 32 * k, max(640 * k, 460 * t, sum(needs) + gap * (len(needs) - 1) + 2 * pad))
         inner = wide - 2 * pad
         row_h = one_line(ruler.scale)
@@ -78,7 +78,7 @@ class Ask(PageScene):
         title_h = len(ruler.balanced(self._title(), "h2", t, inner - picture)) * ruler.line_height("h2", t)
         text_h = ruler.block_height(self._line(), "body", t, inner)
         rest = h - 16 * k - 2 * pad - buttons_h - title_h - text_h
-        space = min(26 * k, max(6 * k, rest / 2))
+        space = min(30 * k, max(6 * k, rest / 2))
         total = title_h + text_h + buttons_h + 2 * space + 2 * pad
         self._paper = centred(w / 2, h / 2, wide, total)
         b = self._paper.inset(pad)

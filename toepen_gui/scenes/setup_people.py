@@ -145,7 +145,6 @@ class PeoplePaper:
             LEVELS.index(self._evening().levels[person.who]),
             lambda nr: self._acts.change(self._evening().playing(person.who, LEVELS[nr])),
             name=f"level.{person.who}",
-            tooltip=words("setup.level", name=words(person.name)),
         )
 
     def _skins(self) -> Skins:

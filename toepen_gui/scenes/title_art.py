@@ -78,7 +78,8 @@ def _best_hand(pen: Pen, room: Box, skin: str) -> None:
     cx, cy = room.cx - 0.24 * w, room.y + room.h * 0.5
     for i, suit in enumerate(TENS):
         d = i - 1.5
-        kit.card(pen, cx + d * 0.66 * w, cy + d * d * 0.057 * w, w, (suit, "10"), -d * 8, lift=0.05)
+        ten = kit.face(pen, (suit, "10"))  # laid as a thing, not as a card: its shadow then needs no drawing of its own
+        kit.lay(pen, ten, cx + d * 0.66 * w, cy + d * d * 0.057 * w, w, -d * 8, lift=0.05)
     kit.lay(pen, "fists/impact", cx + 1.71 * w, cy + 0.54 * w, 1.37 * w, 0, dark=0)
     kit.lay(pen, f"fists/{skin}", cx + 1.71 * w, cy + 0.54 * w, 1.37 * w, 0, dark=70)
     for i, turn in enumerate((-14, 6, 22)):
