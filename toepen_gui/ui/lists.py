@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toepen_gui.geometry import Box, centred
-from toepen_gui.ui.colours import FIELD, TEXT, TEXT_FAINT, TEXT_SOFT
+from toepen_gui.ui.colours import BRIGHT_PAPER, FIELD, TEXT, TEXT_FAINT, TEXT_SOFT
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.panels import ring_focus
 from toepen_gui.ui.pen import Pen
@@ -27,10 +27,11 @@ def tab_boxes(pen: Pen, box: Box, labels: Sequence[str]) -> list[Box]:
 def tabs(pen: Pen, box: Box, labels: Sequence[str], now: int, hovered: int = -1, focused: bool = False) -> None:
     """Index cards standing behind the page; the one in front joins it."""
     k = pen.k
+    front = BRIGHT_PAPER if pen.look.contrast else p.PAPER
     for i, (place, label) in enumerate(zip(tab_boxes(pen, box, labels), labels, strict=True)):
         on = i == now
         b = place if on else place.below(5 * k)
-        fill = p.PAPER if on else "#e2d0a6" if i == hovered else "#d3bd8f"
+        fill = front if on else "#e2d0a6" if i == hovered else "#d3bd8f"
 
         def draw(w: int, h: int, on: bool = on, fill: str = fill) -> str:
             r, foot = 9 * k, h + (3 * k if on else 0)

@@ -51,10 +51,17 @@ def bubble(pen: Pen, box: Box, words: str, tip: tuple[float, float]) -> None:
     pen.block(box.inset(14 * k, 6 * k), words, "strong", None, TEXT, "c", middle=True)
 
 
+def _dark_board(pen: Pen, box: Box, r: float, line: str, w: float) -> None:
+    if pen.look.contrast:
+        pen.fill_round(box, r, "#000000", "#ffffff", 2 * pen.k)
+    else:
+        pen.fill_round(box, r, p.OAK_NIGHT, line, w)
+
+
 def tooltip(pen: Pen, box: Box, words: str) -> None:
     """A few words on dark wood."""
     k = pen.k
-    pen.fill_round(box, 7 * k, p.OAK_NIGHT, p.OAK_HONEY, 1.6 * k)
+    _dark_board(pen, box, 7 * k, p.OAK_HONEY, 1.6 * k)
     pen.block(box.inset(11 * k, 6 * k), words, "small", None, ON_DARK, middle=True)
 
 
@@ -76,7 +83,7 @@ def toast(pen: Pen, box: Box, words: str, badge: str) -> None:
     """One line of news on dark wood, with a picture such as "badges/win"."""
     k = pen.k
     pen.shadow(box, 10 * k, 5)
-    pen.fill_round(box, 10 * k, p.OAK_NIGHT, p.GOLD, 2 * k)
+    _dark_board(pen, box, 10 * k, p.GOLD, 2 * k)
     picture = pen.art(badge, box.h * 0.68)
     pw = picture.get_width()
     pen.put(picture, box.x + 11 * k, box.cy - picture.get_height() / 2)

@@ -13,7 +13,6 @@ from .geom import rounded
 from .palette import INK
 from .svg import FINE, OUTLINE, Drawing
 
-
 WOOD = 16.0  # how broad the frame is
 EDGE = 24.0  # from here inwards the slate is plain
 
