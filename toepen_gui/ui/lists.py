@@ -76,6 +76,8 @@ def menu(pen: Pen, box: Box, labels: Sequence[str], now: int, lit: int, first: i
     pen.fill_round(box, 7 * k, FIELD, p.INK, 2 * k)
     for i, row in enumerate(menu_rows(pen, box, shown)):
         nr = first + i
+        if shown < len(labels):
+            row = row.before(9 * k)  # noqa: PLW2901  beside the bar
         if nr == lit:
             pen.fill_round(row, 5 * k, p.BOTTLE)
         ink = p.FOAM if nr == lit else TEXT
