@@ -58,7 +58,8 @@ def rod(
     """A slider between its name, which takes `name_w`, and its value; under the name where there is no room."""
     k, t = ruler.k, ruler.t
     value_w = ruler.width("200 %", "strong") + 8 * k
-    beside = w - name_w - value_w - 22 * k - 16 * t
+    before = 12 * k + 14 * t  # the knob reaches 12 t over either end
+    beside = w - name_w - value_w - before - 16 * t
     narrow = beside < 90 * t
     high = max(66 * t, 30 * t + TOUCH) if narrow else max(30 * t, TOUCH)
 
@@ -70,7 +71,7 @@ def rod(
     def where(row: Box) -> Box:
         if narrow:
             return row.foot(34 * t).inset(14 * k, 0)
-        return Box(row.x + name_w + 22 * k, row.cy - 15 * t, beside, 30 * t)
+        return Box(row.x + name_w + before, row.cy - 15 * t, beside, 30 * t)
 
     return Row(high, paint, ((slider, where),))
 
