@@ -11,7 +11,7 @@ from typing import Any, Final
 import pygame
 
 from toepen_gui import words as texts
-from toepen_gui.engine.commands import Command, Knock
+from toepen_gui.engine.commands import Call, Command, Fold, HandIn, Knock, Pass
 from toepen_gui.engine.commands import Play as PlayCard
 from toepen_gui.engine.events import Ask, Event
 from toepen_gui.engine.match import new_match
@@ -133,22 +133,29 @@ class TestHouse:
 
 
 class Obliging:
-    """A player that lets everything pass and plays its first card; `knocks` at its first chance if told so."""
+    """A player that calls, lets everything pass and plays its first card, but for what it is told to do."""
 
-    def __init__(self, knocks: bool = False) -> None:
-        self.knocks = knocks
+    def __init__(self, knocks: bool = False, folds: bool = False, washes: bool = False) -> None:
+        self.knocks = knocks  # once, on its first turn
+        self.folds = folds
+        self.washes = washes  # hands in whatever it holds
 
     def choose(self, ask: Ask, view: SeatView, legal: Sequence[Command], rng: Random) -> Command | None:  # noqa: ARG002
-        if self.knocks:
-            knock = next((command for command in legal if isinstance(command, Knock)), None)
-            if knock is not None:
-                self.knocks = False
-                return knock
         if ask is Ask.OFFER:
             return None
-        return next(
-            (command for command in legal if isinstance(command, PlayCard)), legal[-1 if ask is Ask.LAUNDRY else 0]
-        )
+        wanted: tuple[type, ...] = (PlayCard, Call, Pass)
+        if self.knocks and ask is Ask.PLAY and any(isinstance(command, Knock) for command in legal):
+            self.knocks = False
+            wanted = (Knock,)
+        elif self.folds and ask is Ask.ANSWER:
+            wanted = (Fold, Call)
+        elif self.washes:
+            wanted = (HandIn, *wanted)
+        for kind in wanted:
+            for command in legal:
+                if isinstance(command, kind):
+                    return command
+        return legal[0]
 
 
 class Evening:
@@ -169,20 +176,26 @@ class Evening:
         own_name: str = "",
     ) -> None:
         self.house = house or TestHouse()
-        state = new_match(rules, players, dealer, points)
+        self.seed = seed
+        self.preset = preset
+        self.own_name = own_name
+        self.bots = list(bots) if bots is not None else [Obliging() for _ in range(players - 1)]
+        self.events: list[Event] = []
+        self.surface = pygame.Surface(size)
+        self.house.stack.resize(size)
+        self.take_up(new_match(rules, players, dealer, points))
+
+    def take_up(self, state: State) -> None:
+        """Sits down at a match that stands like this."""
         inbox = Inbox()
         human = HumanSeat(0, inbox.post)
-        who = list(bots) if bots is not None else [Obliging() for _ in range(players - 1)]
-        ports: list[SeatPort] = [human, *(BotSeat(bot, seed, seat + 1) for seat, bot in enumerate(who))]
-        self.seed = seed
-        self.events: list[Event] = []
+        ports: list[SeatPort] = [human, *(BotSeat(bot, self.seed, seat) for seat, bot in enumerate(self.bots, 1))]
+        players = len(ports)
         self.table = Table(state, ports, frozenset({0}), inbox, self._between, self._keep)
         guests = (None, *(Guest(PEOPLE[i], PEOPLE[i].capitalize()) for i in range(players - 1)))
-        seating = Seating(human, 0, guests, (1.0,) * players, rules, preset, own_name)
-        self.play = Play(self.house, seating)
-        self.house.stack.resize(size)
+        seating = Seating(human, 0, guests, (1.0,) * players, state.rules, self.preset, self.own_name)
+        self.play = Play(self.house, seating, ahead=False)
         self.house.go(self.play)
-        self.surface = pygame.Surface(size)
 
     def _between(self, state: State) -> Command | None:
         return between(self.seed, state)
@@ -219,6 +232,35 @@ class Evening:
             if self.house.stack.top is not self.play:
                 return
         raise AssertionError(f"never asked {asks}, but {self.play.desk.flow.question}")
+
+    def pass_until(self, *asks: Ask) -> None:
+        """The same, letting laundry and offers pass, calling, and playing the first card that may be played."""
+        for _ in range(3000):
+            self.frame(1 / 30)
+            if self.house.stack.top is not self.play:
+                return
+            question = self.play.desk.flow.question
+            if question is None or not self.play.desk.ready:
+                continue
+            if question.ask in asks:
+                return
+            match question.ask:
+                case Ask.OFFER:
+                    self.key(pygame.K_SPACE)
+                case Ask.ANSWER:
+                    self.key(pygame.K_c)
+                case Ask.PLAY:
+                    self.play_first()
+                case _:
+                    self.key(pygame.K_f)
+        raise AssertionError(f"never asked {asks}")
+
+    def play_first(self) -> None:
+        """Plays the first card that may be played, by its key."""
+        question = self.play.desk.flow.question
+        assert question is not None
+        cards = [command.card for command in question.legal if isinstance(command, PlayCard)]
+        self.key((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)[self.play.desk.cards.index(cards[0])])
 
     # --- input
 

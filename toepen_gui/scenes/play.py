@@ -113,7 +113,7 @@ class Play(Scene):
         view = self.view
         if view is None:
             return
-        view.draw(surface, self.desk, self.controller.state, self._whole, self.controller.keys_shown, self._tip(view))
+        view.draw(surface, self.desk, self.controller.state, self._whole, self.controller.keys_shown, self.tip(view))
         self.dirty = False
 
     def targets(self) -> list[Target]:
@@ -259,7 +259,8 @@ class Play(Scene):
         view = self.desk.view
         return view.round + 1 if view is not None else 0
 
-    def _tip(self, view: TableView) -> Piece | None:
+    def tip(self, view: TableView) -> Piece | None:
+        """The tooltip that is to be seen now."""
         control = self.controller.tip
         if control is None:
             return None

@@ -55,6 +55,11 @@ class Deck:
         """Draws nothing more ahead."""
         self._closed = True
 
+    def ready(self, name: str) -> bool:
+        """Whether a card can be shown without drawing it first."""
+        self._collect()
+        return name in self._levels
+
     # --- masters
 
     def _draw_all(self, files: Sequence[tuple[str, Path]]) -> None:

@@ -256,10 +256,10 @@ class Controller:
         """Goes on, whatever there is to go on from; answers nothing that costs."""
         desk = self.desk
         desk.forgive()
-        if desk.stage is not None and not desk.stage.director.idle:
-            desk.skip()
-        elif any(control.key == "space" for control in self.panel_controls):
-            desk.choose(next(control.name for control in self.panel_controls if control.key == "space"))
+        on = next((control.name for control in self.panel_controls if control.key == "space"), None)
+        moving = desk.stage is not None and not desk.stage.director.idle
+        if on is not None and (not moving or on == "play.watch"):
+            desk.choose(on)
         else:
             desk.skip()
 
@@ -271,6 +271,10 @@ class Controller:
             return
         if self.focus != HAND:
             self._activate(self.focus)
+            return
+        confirm = next((control.name for control in self.panel_controls if control.key == "return"), None)
+        if confirm is not None:
+            desk.choose(confirm)
             return
         question = desk.flow.question
         if question is not None and question.ask not in (Ask.PLAY, Ask.DISCARD):

@@ -15,8 +15,11 @@ LABELS: Final = ("table.do.knock_now", "table.do.over_knock", "table.do.fold", "
 IN_CHIPS: Final = ("all_in", "call_chips", "check_chips", "knock_chips", "left_in", "if_caught")
 IN_POINTS: Final = ("over", "pays", "risk", "stake", "check", "if_caught_")
 OF_LAUNDRY: Final = ("check", "if_caught", "let_go")
+SELDOM: Final = (*OF_LAUNDRY, "look", "draw")  # asked at most a few times a round: these may do without picture and key
 FINE: Final = 4.0  # measured at this scale, for the fractions of a pixel
 TIGHTER: Final = 0.9  # a single line may be set a little smaller
+TIGHTEST: Final = 0.83
+BESIDE: Final = 54.0  # design pixels of picture and key beside a price
 
 
 class Wishes(NamedTuple):
@@ -31,13 +34,15 @@ def wishes_of(house: House, company: Company, rules: HouseRules) -> Wishes:
     ruler = Ruler(Scale(FINE, FINE, False), house.look, house.assets)
     longest = max(company.names, key=lambda name: ruler.width(name, "strong"))
     name_em = ruler.width(longest, "strong") / (18 * FINE) + 0.1
-    prices = [ruler.width(text, "small") for text in _prices(house, longest, rules)]
-    labels = [ruler.width(house.words(key), "label") for key in LABELS]
-    price_em = max(max(prices) * TIGHTER, *labels) / (15 * FINE)
+    needs = [ruler.width(house.words(key), "label") / FINE for key in LABELS]
+    for price, text in _prices(house, longest, rules):
+        width = ruler.width(text, "small") / FINE
+        needs.append(width * TIGHTEST - BESIDE if price.startswith(SELDOM) else width * TIGHTER)
+    price_em = max(needs) / 15
     return Wishes(max(3.0, name_em), max(7.0, price_em))
 
 
-def _prices(house: House, name: str, rules: HouseRules) -> list[str]:
+def _prices(house: House, name: str, rules: HouseRules) -> list[tuple[str, str]]:
     """Every price line these rules can show, with the longest figures."""
     words = house.words
     figure = str(max(10, rules.limit if rules.scoring is Scoring.POINTS else rules.stack))
@@ -45,7 +50,7 @@ def _prices(house: House, name: str, rules: HouseRules) -> list[str]:
     params = dict.fromkeys(places, figure) | {"name": name, "card": "10♥"}
     keys = {key.removesuffix(".one").removesuffix(".other") for key in (*words.fallback, *words.texts)}
     return [
-        words(key, n=int(figure), **params)
+        (key.removeprefix(PRICE), words(key, n=int(figure), **params))
         for key in keys
         if key.startswith(PRICE) and _shown(key.removeprefix(PRICE), rules)
     ]

@@ -180,6 +180,7 @@ def _button(easel: Easel, answer: Answer, box: Box, state: State, move: tuple[fl
     label, price = easel.say(answer.label), easel.say(answer.price) if answer.price is not None else ""
     key = easel.words(answer.cap) if answer.cap else ""
     icon = f"badges/{answer.badge}" if answer.badge else ""
+    icon, key = _room(easel, box, label, price, icon, key)
     how, focused = state.of(answer.name)
     if not answer.enabled:
         how = "disabled"
@@ -189,6 +190,19 @@ def _button(easel: Easel, answer: Answer, box: Box, state: State, move: tuple[fl
 
     sign = (label, price, answer.kind, how, key, icon, focused, tuple(box))
     return easel.stamps.piece(easel.pen, ("button", answer.name), sign, rect_of(box, 14 * easel.k), draw, move, alpha)
+
+
+def _room(easel: Easel, box: Box, label: str, price: str, icon: str, key: str) -> tuple[str, str]:
+    """What stands beside the words: the picture goes first when they need its place, then the key."""
+    k, t = easel.k, easel.t
+    pen = easel.pen
+    need = max(pen.width(label, "label"), pen.width(price, "small")) * 0.84
+    room = box.w - 28 * k
+    capped = kit.keycap_width(pen, key, t * 0.96) + 8 * k if key else 0.0
+    pictured = min(box.h - 16 * k, 46 * t) + 4 * k if icon else 0.0
+    if need <= room - capped - pictured:
+        return icon, key
+    return "", key if need <= room - capped else ""
 
 
 def _stepper(

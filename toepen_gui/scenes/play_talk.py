@@ -43,7 +43,8 @@ def spoken_piece(easel: Easel, spoken: Spoken | None) -> list[Piece]:
     if len(lines) > SPOKEN_LINES:
         pen.fault(f"the spoken line needs {len(lines)} lines: {words!r}")
     widest = max(pen.width(line, style, size) for line in lines)
-    high = max(lead * t * len(lines) + 12 * k, mark + 8 * k)
+    step = lead * (size if compact else size / 0.95)
+    high = max(step * len(lines) + 12 * k, mark + 8 * k)
     box = centred(room.cx, room.bottom - high / 2, min(room.w, widest + 28 * k + aside), high)
 
     def draw(onto: Pen) -> None:
@@ -53,10 +54,10 @@ def spoken_piece(easel: Easel, spoken: Spoken | None) -> list[Piece]:
             picture = onto.art(f"badges/{spoken.badge}", mark)
             onto.put(picture, x - 3 * k, box.cy - picture.get_height() / 2)
             x += mark + 6 * k
-        y = box.cy - (len(lines) - 1) * lead * t / 2
+        y = box.cy - (len(lines) - 1) * step / 2
         for line in lines:
             onto.text(x, y, line, style, size, p.FOAM)
-            y += lead * t
+            y += step
 
     return [easel.stamps.piece(pen, "spoken", (words, spoken.badge), rect_of(box, 6 * k), draw)]
 

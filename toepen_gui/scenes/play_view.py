@@ -59,12 +59,13 @@ class TableView:
 
         `caps`: the keys of the cards are shown. `tip`: a tooltip, over everything.
         """
-        pieces, shift = self._pieces(desk, state, caps)
+        pieces, shift = self.pieces(desk, state, caps)
         if tip is not None:
             pieces.append(tip)
         return self.collage.show(pieces, self.easel.pen.on(surface), shift, whole)
 
-    def _pieces(self, desk: Desk, state: State, caps: bool) -> tuple[list[Piece], tuple[int, int]]:
+    def pieces(self, desk: Desk, state: State, caps: bool) -> tuple[list[Piece], tuple[int, int]]:
+        """Everything in the picture, lowest first, and how far the table has jumped."""
         easel = self.easel
         pieces = corner_pieces(easel, desk.view, state)
         pieces += tool_pieces(easel, state)

@@ -164,11 +164,15 @@ class _Maker:
         size = min(c.portrait, row.h - 6 * k)
         portrait = Box(row.x, row.cy - size / 2, size, size)
         x = row.x + c.portrait + 12 * k
+        beside: Box | None = None
         if two_lines:
             whole = 27 * t + self.ruler.block_height(reason(what, self.words), "body", None, c.why)
             top = row.cy - whole / 2
             name = Box(x, top, c.name, 27 * t)
             why = Box(x, top + 27 * t, c.why, max(1.0, whole - 27 * t))
+            strokes = 92 * k
+            named = self.ruler.width(self.easel.player(what.seat), "h3") + 14 * k
+            beside = Box(x + named, top, strokes, 27 * t) if named + strokes <= c.why else None
             x += c.why + c.gap
         else:
             name = Box(x, row.y, c.name, row.h)
@@ -179,7 +183,7 @@ class _Maker:
         x += c.card + c.gap if c.card else 0.0
         pays = Box(x, row.y, c.pays, row.h)
         x += c.pays + c.gap
-        tally = Box(x, row.y, c.tally, row.h) if c.tally else None
+        tally = beside if two_lines else Box(x, row.y, c.tally, row.h)
         points = Box(row.right - c.points, row.y, c.points, row.h)
         return Cells(row, portrait, name, why, card, pays, tally, points)
 

@@ -1,0 +1,90 @@
+"""What is repainted in parts must look like what is painted as a whole."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from tests.scenes.play_house import Evening, Obliging
+from toepen_gui.engine.rules import PRESETS
+from toepen_gui.players.plain import RandomPlayer
+from toepen_gui.scenes.play_collage import Collage, joined
+
+WINDOW = pygame.Rect(0, 0, 1000, 600)
+
+
+def test_neighbours_are_painted_together() -> None:
+    near = [pygame.Rect(10, 10, 50, 50), pygame.Rect(40, 12, 50, 50)]
+    assert joined(near, WINDOW) == [pygame.Rect(10, 10, 80, 52)]
+
+
+def test_what_lies_apart_stays_apart() -> None:
+    apart = [pygame.Rect(0, 0, 20, 20), pygame.Rect(900, 500, 20, 20)]
+    assert joined(apart, WINDOW) == apart
+
+
+def test_nothing_is_painted_of_empty_areas() -> None:
+    assert joined([pygame.Rect(5, 5, 0, 40)], WINDOW) == []
+
+
+def test_nearly_everything_is_everything() -> None:
+    assert joined([pygame.Rect(0, 0, 900, 600), pygame.Rect(905, 0, 30, 600)], WINDOW) == [WINDOW]
+
+
+def _whole(evening: Evening) -> bytes:
+    """The picture as it is when painted from nothing."""
+    play = evening.play
+    assert play.view is not None
+    surface = pygame.Surface(play.size)
+    pieces, shift = play.view.pieces(play.desk, play.controller.state, play.controller.keys_shown)
+    tip = play.tip(play.view)
+    if tip is not None:
+        pieces.append(tip)
+    Collage(play.view.collage.ground).show(pieces, play.view.easel.pen.on(surface), shift)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_parts_and_whole_are_the_same_picture(seed: int) -> None:
+    """Through deals, knocks, shakes, laundry, hovering and dragging."""
+    bots = [RandomPlayer() for _ in range(3)]
+    evening = Evening(players=4, rules=PRESETS["cafe"], preset="cafe", size=(640, 480), seed=seed, bots=bots)
+    rng = Random(seed)
+    compared = 0
+    for i in range(900):
+        evening.frame()
+        if evening.house.stack.top is not evening.play:
+            evening.key(pygame.K_SPACE)
+            continue
+        if evening.play.dirty:
+            evening.play.draw(evening.surface)
+        if i % 9 == 0:
+            assert pygame.image.tobytes(evening.surface, "RGB") == _whole(evening)
+            compared += 1
+        _something(evening, rng)
+    assert compared > 60
+
+
+def _something(evening: Evening, rng: Random) -> None:
+    """Whatever a restless player does."""
+    if rng.random() < 0.1:
+        evening.move(rng.randrange(640), rng.randrange(480))
+    targets = [t for t in evening.play.targets() if not t.name.endswith(("menu", "log", "last_trick", "leave"))]
+    if targets and rng.random() < 0.1:
+        target = rng.choice(targets)
+        if target.key and rng.random() < 0.4:
+            evening.key(pygame.key.key_code(target.key))
+        else:
+            evening.click(target.box.cx, target.box.cy)
+
+
+def test_a_table_at_rest_is_not_drawn() -> None:
+    evening = Evening(bots=[Obliging() for _ in range(3)])
+    evening.house.change(knock_wait=True)
+    evening.run(8, draw=True)
+    assert evening.play.desk.flow.question is not None
+    for _ in range(120):
+        evening.frame()
+        assert not evening.house.stack.dirty
