@@ -119,9 +119,3 @@ def _halo(assets: Assets, width: int, angle: float, colour: str) -> pygame.Surfa
         return pygame.transform.rotozoom(flat, angle, 1) if angle else flat
 
     return assets.turns.get(("halo", width, angle, colour), draw)
-
-
-def warm(assets: Assets, names: list[str], width: int) -> None:
-    """Draw pictures before they are needed, such as the pack while the table is being laid."""
-    for name in names:
-        assets.picture(name, width)
