@@ -61,7 +61,7 @@ def test_a_cue_is_heard_on_its_bus(audio: Audio) -> None:
     audio.set_volume("table", 0.5)
     assert audio.contact_ms("card_play") == audio.play("card_play", 0.5)
     (channel,) = busy()
-    assert channel.get_volume() == pytest.approx(0.25, abs=0.01)
+    assert channel.get_sound().get_volume() == pytest.approx(0.25, abs=0.01)
 
 
 def test_silent_buses_and_unknown_cues_play_nothing(audio: Audio) -> None:
@@ -91,6 +91,7 @@ def test_more_sounds_than_channels_are_no_trouble(audio: Audio) -> None:
 
 def test_mute_silences_at_once_and_keeps_the_volumes(audio: Audio) -> None:
     audio.loop("cafe")
+    audio.update(1)
     audio.play("win_match")
     audio.mute(True)
     assert busy() == []
@@ -104,18 +105,42 @@ def test_mute_silences_at_once_and_keeps_the_volumes(audio: Audio) -> None:
     assert audio.volumes["table"] == 1
 
 
-def test_loops_begin_and_end(audio: Audio) -> None:
+def volume_of(channel: int) -> float:
+    return pygame.mixer.Channel(channel).get_volume()
+
+
+def test_loops_fade_in_and_out(audio: Audio) -> None:
     audio.loop("cafe", volume=0.5)
     audio.loop("waltz")
+    audio.update(loops.FADE / 2)
     assert audio.heard == {"cafe", "waltz"}
-    assert pygame.mixer.Channel(0).get_busy()
+    assert volume_of(0) == pytest.approx(0.25, abs=0.01)
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.01)
+    audio.update(loops.FADE)
+    assert volume_of(0) == pytest.approx(0.5, abs=0.01)
     assert pygame.mixer.music.get_busy()
     audio.set_volume("ambience", 0.5)
-    assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.25, abs=0.01)
+    assert volume_of(0) == pytest.approx(0.25, abs=0.01)
     audio.loop("waltz", False)
+    audio.update(loops.FADE / 2)
+    assert audio.heard == {"cafe", "waltz"}
+    audio.update(loops.FADE)
     assert audio.heard == {"cafe"}
     audio.loop("cafe", False)
+    audio.update(loops.FADE * 2)
     assert audio.heard == set()
+    assert not pygame.mixer.Channel(0).get_busy()
+
+
+def test_a_loop_that_comes_back_while_it_fades_goes_on(audio: Audio) -> None:
+    audio.loop("cafe")
+    audio.update(loops.FADE)
+    audio.loop("cafe", False)
+    audio.update(loops.FADE / 2)
+    audio.loop("cafe", volume=0.8)
+    audio.update(loops.FADE)
+    assert audio.heard == {"cafe"}
+    assert volume_of(0) == pytest.approx(0.8, abs=0.01)
 
 
 def test_a_loop_asked_for_early_begins_once_it_can() -> None:
@@ -132,7 +157,7 @@ def test_a_loop_asked_for_early_begins_once_it_can() -> None:
 def test_murmur_makes_room_for_a_knock_and_comes_back(audio: Audio) -> None:
     audio.loop("cafe")
     audio.play("card_play")
-    audio.update(0.1)
+    audio.update(loops.FADE)
     assert audio.duck == 1
     audio.play("knock_fist")
     audio.update(0.06)

@@ -126,9 +126,9 @@ class Audio:
             return take.contact_ms
         sound = self._sound(take.file)
         if sound is not None:
-            channel = self._free_channel()
-            channel.play(sound)  # sets the volume back to 1
-            channel.set_volume(self._level(known.bus) * volume)
+            # not the channel's volume: playing sets that back to 1, and its first moment would be as loud as can be
+            sound.set_volume(self._level(known.bus) * volume)
+            self._free_channel().play(sound)
             if cue.startswith("knock"):
                 self._hold = HOLD + take.contact_ms / 1000
         return take.contact_ms
@@ -147,16 +147,13 @@ class Audio:
         known = self.cues.get(cue)
         if known is not None:
             self._loops.want(known, on, volume)
-            self._attend()
+            if self._ready:
+                self._loops.adjust()
 
     @property
     def heard(self) -> set[str]:
         """The names of the loops that have begun."""
         return self._loops.heard
-
-    def _attend(self) -> None:
-        if self._ready and self._thread is not None and not self._thread.is_alive():
-            self._loops.attend()
 
     # --- volumes ----------------------------------------------------------------------
     def set_volume(self, bus: str, volume: float) -> None:
@@ -190,11 +187,11 @@ class Audio:
         """`dt` seconds went by: loops that have been decoded begin, and whatever made room for a knock comes back."""
         if not self._ready:
             return
-        if self._loops.heard != self._loops.wanted.keys():
-            self._attend()
         target = DUCK if self._hold > 0 else 1.0
         self._hold = max(0.0, self._hold - dt)
         if self._duck != target:
             span = dt / (DUCK_IN if target < self._duck else DUCK_OUT) * (1 - DUCK)
             self._duck = max(target, self._duck - span) if target < self._duck else min(target, self._duck + span)
             self._loops.adjust()
+        if self._thread is not None and not self._thread.is_alive():
+            self._loops.update(dt)

@@ -1,4 +1,7 @@
-"""Sounds that go on and on: the café as a decoded sound, the waltz streamed from its file."""
+"""Sounds that go on and on: the café as a decoded sound, the waltz streamed from its file.
+
+They fade in and out by steps of their own: while the mixer fades, it undoes every change of the volume.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import pygame
 from toepen_gui.ui.cues import Cue
 
 CHANNELS = 2  # the first channels of the mixer are kept for these
-FADE_IN, FADE_OUT = 600, 400  # milliseconds
+FADE = 0.6  # seconds until a loop is fully there, or gone
 
 
 class Loops:
@@ -29,64 +32,87 @@ class Loops:
         self._folder = folder
         self._sound = sound
         self._level = level
-        self.wanted: dict[str, tuple[Cue, float]] = {}
+        self._cues: dict[str, Cue] = {}  # every loop ever asked for
+        self._wanted: dict[str, float] = {}  # how loud, next to its bus
+        self._volumes: dict[str, float] = {}  # the same of those that are heard, though no longer wanted
+        self._gains: dict[str, float] = {}  # how far each that is heard has faded in, 0 to 1
         self._channels: dict[str, pygame.mixer.Channel] = {}
         self._music = ""  # the cue that is being streamed
 
     @property
     def heard(self) -> set[str]:
-        """The names of the loops that have begun."""
-        return {*self._channels, *([self._music] if self._music else [])}
+        """The names of the loops that have begun and not ended."""
+        return set(self._gains)
 
     def want(self, cue: Cue, on: bool, volume: float) -> None:
+        """Let a loop be heard from now on, or no longer."""
+        self._cues[cue.name] = cue
         if on:
-            self.wanted[cue.name] = cue, volume
+            self._wanted[cue.name] = volume
         else:
-            self.wanted.pop(cue.name, None)
+            self._wanted.pop(cue.name, None)
 
-    def attend(self) -> None:
-        """Begin and end loops until what is heard is what should be. Needs an open mixer."""
-        for name in [n for n in self._channels if n not in self.wanted]:
-            self._channels.pop(name).fadeout(FADE_OUT)
-        if self._music and self._music not in self.wanted:
-            pygame.mixer.music.fadeout(FADE_OUT)
-            self._music = ""
-        for name, (cue, _) in self.wanted.items():
-            if name in self.heard:
-                continue
-            if cue.bus == "music":
-                self._stream(cue)
-            else:
-                self._begin(cue)
+    def update(self, dt: float) -> None:
+        """`dt` seconds went by: begin, fade and end. Needs an open mixer in which nothing is being decoded."""
+        if self._gains.keys() == self._wanted.keys() and all(gain == 1 for gain in self._gains.values()):
+            return
+        for name in self._wanted:
+            if name not in self._gains:
+                self._begin(self._cues[name])
+        for name in list(self._gains):
+            way = 1 if name in self._wanted else -1
+            self._gains[name] = min(1.0, max(0.0, self._gains[name] + way * dt / FADE))
+            if way < 0 and self._gains[name] <= 0:
+                self._end(name)
         self.adjust()
 
-    def _stream(self, cue: Cue) -> None:
+    def _begin(self, cue: Cue) -> None:
+        if self._stream(cue) if cue.bus == "music" else self._repeat(cue):
+            self._gains[cue.name] = 0.0
+
+    def _stream(self, cue: Cue) -> bool:
+        if self._music:
+            return False  # until the other has ended
         try:
             pygame.mixer.music.load(self._folder / cue.takes[0].file)
-            pygame.mixer.music.play(-1, fade_ms=FADE_IN)
+            pygame.mixer.music.set_volume(0)
+            pygame.mixer.music.play(-1)
         except (pygame.error, FileNotFoundError):
-            return
+            return False
         self._music = cue.name
+        return True
 
-    def _begin(self, cue: Cue) -> None:
+    def _repeat(self, cue: Cue) -> bool:
         sound = self._sound(cue.takes[0].file)
         busy = list(self._channels.values())
         free = next((nr for nr in range(CHANNELS) if pygame.mixer.Channel(nr) not in busy), None)
-        if sound is not None and free is not None:
-            self._channels[cue.name] = pygame.mixer.Channel(free)
-            self._channels[cue.name].play(sound, loops=-1, fade_ms=FADE_IN)
+        if sound is None or free is None:
+            return False
+        channel = self._channels[cue.name] = pygame.mixer.Channel(free)
+        channel.play(sound, loops=-1)
+        channel.set_volume(0)
+        return True
+
+    def _end(self, name: str) -> None:
+        del self._gains[name]
+        if name == self._music:
+            self._music = ""
+            pygame.mixer.music.stop()
+        else:
+            self._channels.pop(name).stop()
 
     def adjust(self) -> None:
         """Make everything as loud as it should be now."""
-        for name, channel in self._channels.items():
-            cue, volume = self.wanted[name]
-            channel.set_volume(self._level(cue) * volume)
-        if self._music:
-            cue, volume = self.wanted[self._music]
-            pygame.mixer.music.set_volume(self._level(cue) * volume)
+        self._volumes.update(self._wanted)
+        for name, gain in self._gains.items():
+            volume = self._level(self._cues[name]) * self._volumes[name] * gain
+            if name == self._music:
+                pygame.mixer.music.set_volume(volume)
+            else:
+                self._channels[name].set_volume(volume)
 
     def stop(self) -> None:
         """Everything off at once, nothing wanted any more."""
-        self.wanted.clear()
-        self._channels.clear()
-        self._music = ""
+        self._wanted.clear()
+        for name in list(self._gains):
+            self._end(name)
