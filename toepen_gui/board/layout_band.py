@@ -14,6 +14,7 @@ from .layout_seats import SeatBoxes, SeatSize, seat_at
 CARD: Final = 1.4  # height of a card for its width
 STEP: Final = 0.84  # of a card's width: from one card of the hand to the next
 SPOKEN_EM: Final = 28.0  # how long a spoken line of 60 letters is
+SPOKEN_SHARE: Final = 0.5 * 0.84  # of that: two lines, which may be set a little smaller
 
 
 class Wishes(NamedTuple):
@@ -36,6 +37,12 @@ class Band(NamedTuple):
     action: Box
     edge: float  # where the band begins: the top of hand, plate or buttons
     tool: float
+    lifted: bool = False  # the spoken line stands over the buttons: nothing may lie beside it
+
+
+def spoken_width(s: Scale) -> float:
+    """What the spoken line needs for its longest sentence in two lines: words, badge and margins."""
+    return SPOKEN_EM * 21 * s.t * SPOKEN_SHARE + 34 * s.t + 28 * s.k
 
 
 def action_height(s: Scale, buttons: int, title: bool, subtitle: bool) -> float:
@@ -60,6 +67,7 @@ def band(w: float, h: float, s: Scale, own_size: SeatSize, wish: Wishes) -> Band
     lines = 1 if s.tall and SPOKEN_EM * 21 * t <= w - 2 * m - 60 * k else 2
     line_h = lines * 22 * t + 14 * k
 
+    lifted = False
     if s.tall:
         hand_h = min(hand_h, (w - 2 * m) / (1 + 3 * STEP) * CARD)
         hand = Box(m, h - m - hand_h, w - 2 * m, hand_h)
@@ -93,5 +101,11 @@ def band(w: float, h: float, s: Scale, own_size: SeatSize, wish: Wishes) -> Band
         if action.y > announce.bottom and own.box.y > announce.bottom:
             free = w - 2 * m
         announce = centred(hand.cx, announce.cy, min(free, max(hand.w, 0.5 * w)), line_h)
+        lifted = announce.w < min(spoken_width(s), w - 2 * m)
+        if lifted:  # no room between plate and buttons: over both
+            floor = min(action.y, own.box.y, hand.y) - 12 * k
+            wide = min(w - 2 * m, spoken_width(s) * 1.1)
+            x = min(max(hand.cx - wide / 2, m), w - m - wide)
+            announce = Box(x, floor - line_h, wide, line_h)
     first, second, third = (Box(tools_x + i * (tool + 8 * k), tools_y, tool, tool) for i in range(3))
-    return Band(own, (first, second, third), hand, announce, action, edge, tool)
+    return Band(own, (first, second, third), hand, announce, action, edge, tool, lifted)

@@ -93,7 +93,7 @@ def opponents(
 
     side = seat_size(s, seat_t, name_em, s.tall)
     start = (top_end if s.tall else max(info.bottom, menu.bottom)) + 10 * k
-    if s.tall:
+    if s.tall or low.lifted:
         end_l = end_r = low.announce.y - 6 * k
     else:
         end_l = min(low.own.box.y, low.edge) - 14 * k
