@@ -61,7 +61,9 @@ def test_a_cue_is_heard_on_its_bus(audio: Audio) -> None:
     audio.set_volume("table", 0.5)
     assert audio.contact_ms("card_play") == audio.play("card_play", 0.5)
     (channel,) = busy()
-    assert channel.get_sound().get_volume() == pytest.approx(0.25, abs=0.01)
+    sound = channel.get_sound()
+    assert sound is not None
+    assert sound.get_volume() == pytest.approx(0.25, abs=0.01)
 
 
 def test_silent_buses_and_unknown_cues_play_nothing(audio: Audio) -> None:
