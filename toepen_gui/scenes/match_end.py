@@ -70,7 +70,7 @@ class MatchEnd(PageScene):
     # --- words ----------------------------------------------------------------------------
     def _name(self, seat: int) -> str:
         guest = self.seating.guests[seat]
-        return guest.name if guest else own_name(self.house.words, self.seating.own_name)
+        return guest.name if guest else own_name(self.house.words, self.house.settings.own_name)
 
     def _headline(self, ruler: Ruler, room: float) -> str:
         """Who won, or with all winning but a few, who lost; in as many words as there is room for."""

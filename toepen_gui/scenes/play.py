@@ -20,6 +20,7 @@ from toepen_gui.engine.commands import Play as PlayCard
 from toepen_gui.engine.events import Ask
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.pause import Pause
+from toepen_gui.scenes.people import own_name
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
 from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, rules_line
@@ -268,13 +269,11 @@ class Play(Scene):
 
 
 def _company(house: House, seating: Seating) -> Company:
-    names = tuple(guest.name if guest is not None else _own_name(house, seating) for guest in seating.guests)
+    names = tuple(
+        guest.name if guest is not None else own_name(house.words, house.settings.own_name) for guest in seating.guests
+    )
     people = tuple(guest.who if guest is not None else GUEST for guest in seating.guests)
     return Company(seating.seat, names, people)
-
-
-def _own_name(house: House, seating: Seating) -> str:
-    return seating.own_name or house.words("people.you")
 
 
 def _options(house: House) -> ShowOptions:

@@ -171,7 +171,7 @@ class Title(PageScene):
         k, t = pen.k, pen.t
         portrait = pending.portraits[seat]
         face = f"{portrait}_neutral" if portrait else GUEST
-        name = own_name(self.house.words, pending.names[seat]) if seat == pending.seat else pending.names[seat]
+        name = own_name(self.house.words, self.house.settings.own_name) if seat == pending.seat else pending.names[seat]
         size = 46 * k
         points = str(pending.points[seat])
         w = size + 6 * k + pen.width(points, "number", 1.1 * t)
