@@ -45,7 +45,6 @@ class Deck:
         self._levels: Final[dict[str, list[pygame.Surface]]] = {}
         self._turned: Final[ByteCache[pygame.Surface]] = ByteCache(KEPT, _weight)
         self._drawn: Final[SimpleQueue[tuple[str, pygame.Surface]]] = SimpleQueue()
-        self._like: Final = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
         self._closed = False
         if ahead:
             files = [(name, assets.root / f"{name}.svg") for name in dict.fromkeys(names)]
@@ -66,12 +65,15 @@ class Deck:
         for name, file in files:
             if self._closed:
                 return
-            self._drawn.put((name, self._draw(file)))
+            try:
+                self._drawn.put((name, self._draw(file)))
+            except pygame.error:  # the game is being closed
+                return
 
     def _draw(self, file: Path) -> pygame.Surface:
         """A master with its margin. Any thread may draw one."""
         size = (self.width, round(self.width * CARD))
-        flat = pygame.image.load_sized_svg(file, size).convert(self._like)
+        flat = pygame.image.load_sized_svg(file, size)
         flat.premul_alpha_ip()
         roomy = pygame.Surface((size[0] + 2 * MARGIN, size[1] + 2 * MARGIN), pygame.SRCALPHA, 32)
         roomy.blit(flat, (MARGIN, MARGIN))

@@ -82,7 +82,7 @@ class LastTrick(_Look):
         trick = self.easel.layout.trick
         left, right = min(b.x for b in trick), max(b.right for b in trick)
         top, bottom = min(b.y for b in trick), max(b.bottom for b in trick)
-        zoom = min(room.w / (right - left), (room.h - 22 * t) / (bottom - top), 1.35)
+        zoom = min(room.w / (right - left), (room.h - 22 * t) / (bottom - top), self._most)
         for order, (seat, card) in enumerate(self.trick.plays):
             place = place_of(seat, self.easel.company.own, players)
             spot = trick[place]
@@ -98,7 +98,12 @@ class LastTrick(_Look):
     def _box(self) -> Box:
         w, h = self.size
         k, t = self.scale.k, self.scale.t
-        return centred(w / 2, h / 2, min(w - 40 * k, 720 * max(k, t * 0.9)), min(h - 40 * k, 500 * max(k, t * 0.9)))
+        return centred(
+            w / 2,
+            h / 2,
+            min(w - 40 * k, 720 * max(k, t * 0.9)),
+            min(h - 40 * k, (680 if self.scale.tall else 520) * max(k, t * 0.9)),
+        )
 
     def _names(self, pen: Pen, room: Box, zoom: float) -> None:
         """Whose card it is, on a small tag at its foot."""

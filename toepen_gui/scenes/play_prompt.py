@@ -196,7 +196,7 @@ def _room(easel: Easel, box: Box, label: str, price: str, icon: str, key: str) -
     """What stands beside the words: the picture goes first when they need its place, then the key."""
     k, t = easel.k, easel.t
     pen = easel.pen
-    need = max(pen.width(label, "label"), pen.width(price, "small")) * 0.84
+    need = max(pen.width(label, "label"), pen.width(price, "small")) * 0.87
     room = box.w - 28 * k
     capped = kit.keycap_width(pen, key, t * 0.96) + 8 * k if key else 0.0
     pictured = min(box.h - 16 * k, 46 * t) + 4 * k if icon else 0.0

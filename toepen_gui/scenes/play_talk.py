@@ -20,6 +20,8 @@ from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.pen import Pen, faded
 
 SPOKEN_LINES: Final = 2
+STYLES: Final = (("lead", 0.95, 0.84), ("body", 1.0, 0.82))  # scales from the usual one down
+LEADS: Final = {"lead": 22.7, "body": 21.0}  # from line to line
 BUBBLE_WIDE: Final = 210.0  # design pixels of text
 NEW_LINES: Final = 2  # of the log, in bright chalk
 
@@ -30,20 +32,12 @@ def spoken_piece(easel: Easel, spoken: Spoken | None) -> list[Piece]:
         return []
     pen, layout, k, t = easel.pen, easel.layout, easel.k, easel.t
     room = layout.announce
-    compact = layout.scale.compact
-    style, lead = ("body", 21.0) if compact else ("lead", 21.6)
-    size = t if compact else t * 0.95
     mark = 25 * max(t * 0.9, k) if spoken.badge else 0.0
     aside = mark + 8 * k if mark else 0.0
     words = easel.say(spoken.line)
-    lines = pen.balanced(words, style, size, room.w - 28 * k - aside)
-    while len(lines) > SPOKEN_LINES and size > t * 0.8:
-        size *= 0.97
-        lines = pen.balanced(words, style, size, room.w - 28 * k - aside)
-    if len(lines) > SPOKEN_LINES:
-        pen.fault(f"the spoken line needs {len(lines)} lines: {words!r}")
+    style, size, lines = _set(easel, words, room.w - 28 * k - aside)
     widest = max(pen.width(line, style, size) for line in lines)
-    step = lead * (size if compact else size / 0.95)
+    step = LEADS[style] * size
     high = max(step * len(lines) + 12 * k, mark + 8 * k)
     box = centred(room.cx, room.bottom - high / 2, min(room.w, widest + 28 * k + aside), high)
 
@@ -60,6 +54,23 @@ def spoken_piece(easel: Easel, spoken: Spoken | None) -> list[Piece]:
             y += step
 
     return [easel.stamps.piece(pen, "spoken", (words, spoken.badge), rect_of(box, 6 * k), draw)]
+
+
+def _set(easel: Easel, words: str, room: float) -> tuple[str, float, tuple[str, ...]]:
+    """Style, scale and lines: as large as two lines allow."""
+    pen, t = easel.pen, easel.t
+    lines: tuple[str, ...] = ()
+    for style, full, least in STYLES[easel.layout.scale.compact :]:
+        size = full * t
+        lines = pen.balanced(words, style, size, room)
+        while len(lines) > SPOKEN_LINES and size > least * t:
+            size *= 0.97
+            lines = pen.balanced(words, style, size, room)
+        if len(lines) <= SPOKEN_LINES:
+            break
+    if len(lines) > SPOKEN_LINES:
+        pen.fault(f"the spoken line needs {len(lines)} lines: {words!r}")
+    return style, size, lines
 
 
 def bubble_pieces(easel: Easel, bubbles: Sequence[BubblePiece]) -> list[Piece]:

@@ -91,6 +91,8 @@ class _Maker:
         heads_h = 26 * t if not two_lines else 0.0
         columns = self._columns(inner_w, two_lines)
         fits = columns.why >= LEAST_WHY * 18 * t
+        title = ruler.width(self.words(page.title.key, **page.title.params), "h1")
+        fits = fits and title * 0.86 <= inner_w - min(58 * k, 52 * t) - 14 * k
         needs = [self._row_height(row, columns, two_lines) for row in page.rows]
         body = head_h + sub_h + heads_h + 10 * k
         room = most_h - 2 * frame - 8 * k - body
@@ -138,7 +140,8 @@ class _Maker:
         k, t = ruler.k, ruler.t
         names = max(ruler.width(self.easel.player(row.seat), "h3") for row in page.rows)
         portrait = 58 * k if not two_lines else min(58 * k, 52 * t)
-        card = 60 * k if any(row.last_card is not None for row in page.rows) else 0.0
+        written = ruler.width("10♠", "number", 1.15 * t) * 0.9
+        card = max(60 * k, written) if any(row.last_card is not None for row in page.rows) else 0.0
         card = max(card, ruler.width(self.words("round_end.not_shown"), "note") if card and not two_lines else 0.0)
         pays = max(ruler.width("+10", "h2"), ruler.width(self.words("round_end.pays"), "small_strong"))
         points = ruler.width("-10", "h3")
