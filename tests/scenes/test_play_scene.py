@@ -328,3 +328,19 @@ def test_sounds_are_played_with_what_they_belong_to() -> None:
     evening = Evening()
     evening.run(5)
     assert {"card_riffle", "card_deal"} <= set(evening.house.audio.played)
+
+
+def test_what_is_open_over_the_table_follows_window_and_language() -> None:
+    evening = Evening(points=(0, 0, 0, 0))
+    evening.pass_until()
+    top = evening.house.stack.top
+    assert isinstance(top, RoundEnd)
+    evening.run(3, draw=True)
+    evening.house.speak("nl")
+    evening.resize((800, 600))
+    evening.run(0.3, draw=True)
+    changed = pygame.image.tobytes(evening.draw(), "RGB")
+    top.restyle()
+    assert pygame.image.tobytes(evening.draw(), "RGB") == changed
+    assert top._easel().words("round_end.pays") == evening.house.words("round_end.pays")
+    assert top._easel().layout.window.w == 800

@@ -225,7 +225,7 @@ class Play(Scene):
             return
         faces = {seat.seat: seat.mood for seat in stage.picture(view.layout).seats}
         last = desk.flow.over
-        self.house.push(RoundEnd(self.house, view.easel, page, faces, last, self._next_round))
+        self.house.push(RoundEnd(self.house, lambda: self._now.easel, page, faces, last, self._next_round))
 
     def _next_round(self) -> None:
         self.house.pop()
@@ -251,9 +251,15 @@ class Play(Scene):
         elif view is None or stage is None:
             return
         elif name == LOG:
-            self.house.push(RoundLog(self.house, view.easel, stage.director.log))
+            self.house.push(RoundLog(self.house, lambda: self._now, stage.director.log))
         elif name == LAST_TRICK and stage.director.last_trick is not None:
-            self.house.push(LastTrick(self.house, view.easel, view.deck, stage.director.last_trick))
+            self.house.push(LastTrick(self.house, lambda: self._now, stage.director.last_trick))
+
+    @property
+    def _now(self) -> TableView:
+        """The table as it is laid out now, for what is opened over it."""
+        assert self.view is not None
+        return self.view
 
     @property
     def _round_number(self) -> int:

@@ -5,12 +5,11 @@ Scenes and tests tell it what somebody wants (this card, that answer, go on); it
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from toepen_gui.board import prices, say
-from toepen_gui.board.company import Company, Line
+from toepen_gui.board.company import Company
 from toepen_gui.board.cue import Hold
 from toepen_gui.board.director import ShowOptions
 from toepen_gui.board.gesture import Gesture
@@ -22,11 +21,12 @@ from toepen_gui.board.refused import refused as why_refused
 from toepen_gui.board.say import Spoken
 from toepen_gui.board.stage import Stage
 from toepen_gui.engine.cards import Card
-from toepen_gui.engine.commands import Command, Discard, Knock, Play
+from toepen_gui.engine.commands import Command, Discard, Knock, KnockBlind, Play
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.play_flow import Flow, News, Question
-from toepen_gui.scenes.play_prompt import GUARD_MS, Answer, Panel, answers
+from toepen_gui.scenes.play_panels import Shape, panel_for
+from toepen_gui.scenes.play_prompt import GUARD_MS, Panel
 from toepen_gui.table.port import STALE, Seating
 
 
@@ -36,18 +36,6 @@ class Wish(StrEnum):
     LEAVE = "leave"
     ILLEGAL = "illegal"  # the sound of a refusal
     PRESS = "press"
-
-
-@dataclass(frozen=True, slots=True)
-class _Shape:
-    """Everything a panel depends on; a new panel is made only when this changes."""
-
-    question: Question | None
-    hold: Hold | None
-    out: bool
-    confirming: Command | None
-    chips: int | None
-    picked: frozenset[Card]
 
 
 class Desk:
@@ -69,7 +57,7 @@ class Desk:
         self.troubles: list[str] = []
         self._chips: int | None = None
         self._confirming: Command | None = None
-        self._shape: _Shape | None = None
+        self._shape: Shape | None = None
         self._spoken: Spoken | None = None
         self._spoken_for: tuple[SeatView, Question | None, str] | None = None
         self._letters = options.letters
@@ -176,76 +164,35 @@ class Desk:
         until the table has said something, so that a refusal finds everything as it was."""
         if self.flow.waiting and self._shape is not None:
             return False
-        shape = _Shape(
-            self.flow.question,
-            self.holding if self.holding is Hold.TRICK else None,
+        question = self.flow.question
+        old = self._shape
+        if old is not None and old.question != question:
+            self._chips = None
+            self._confirming = None
+            self.forgive()
+            if question is None or question.ask is not Ask.DISCARD:
+                self.hand.pick(())
+        shape = Shape(
+            question,
+            self.holding is Hold.TRICK,
             self.out and not self.watching,
             self._confirming,
             self._chips,
             self.hand.picked,
+            self.flow.clock_runs,
         )
-        old = self._shape
         if shape == old:
             return False
-        if old is None or old.question != shape.question or old.confirming != shape.confirming:
-            if old is not None and old.question != shape.question:
-                self._chips = None
-                self._confirming = None
-                shape = _Shape(shape.question, shape.hold, shape.out, None, None, shape.picked)
-                self.remark = None
-                self.hand.forgive()
-                if shape.question is None or shape.question.ask is not Ask.DISCARD:
-                    self.hand.pick(())
-            if old is not None:
-                self.age = 0.0
+        if old is not None and not shape.goes_on_from(old):
+            self.age = 0.0
         self._shape = shape
-        self.panel = self._panel(layout, shape)
+        self.panel = panel_for(layout, shape, self.talker)
         return True
 
     def lay_out(self) -> None:
         """The layout or the language is another: the panel has to be made again, but asks nothing new."""
         self._shape = None
         self._spoken_for = None
-
-    def _panel(self, layout: TableLayout, shape: _Shape) -> Panel | None:
-        if shape.hold is Hold.TRICK:
-            go_on = Answer("play.go_on", Line("table.do.go_on"), "secondary", key="space", cap="table.key.space")
-            return Panel.of(layout, None, None, (go_on,))
-        question = shape.question
-        if question is None:
-            return self._out_panel(layout) if shape.out else None
-        if shape.confirming is not None:
-            return self._confirm_panel(layout, question, shape.confirming)
-        most = prices.most_chips(question.legal)
-        amount = (min(max(shape.chips or 1, 1), most), 1, most) if most > 1 else None
-        legal = question.legal
-        if amount is not None:
-            legal = tuple(c for c in legal if not isinstance(c, Knock) or c.chips == amount[0])
-        prompt = prices.prompt(question.view, question.ask, legal, self.talker, len(shape.picked))
-        buttons = answers(prompt)
-        if not buttons:
-            return None
-        timer = question.ask is Ask.OFFER and self.flow.clock_runs
-        return Panel.of(layout, prompt.title, prompt.sub, buttons, timer, amount)
-
-    def _confirm_panel(self, layout: TableLayout, question: Question, command: Command) -> Panel:
-        prompt = prices.prompt(question.view, question.ask, (command,), self.talker)
-        yes = next((a for a in answers(prompt) if a.command == command), None)
-        label = yes.label if yes is not None else Line("table.confirm.yes")
-        price = yes.price if yes is not None else None
-        badge = yes.badge if yes is not None else "knock"
-        buttons = (
-            Answer("play.knock", label, "knock", price, badge, "k", "table.key.knock", command),
-            Answer("play.go_on", Line("table.confirm.no"), "secondary", None, None, "space", "table.key.space"),
-        )
-        return Panel.of(layout, Line("table.confirm.title"), Line("table.confirm.sub"), buttons)
-
-    def _out_panel(self, layout: TableLayout) -> Panel:
-        buttons = (
-            Answer("play.watch", Line("table.out.watch"), "primary", key="space", cap="table.key.space"),
-            Answer("play.leave", Line("table.out.leave"), "secondary"),
-        )
-        return Panel.of(layout, Line("table.out.title"), Line("table.out.sub"), buttons)
 
     # --- what somebody wants
 
@@ -257,7 +204,7 @@ class Desk:
             return
         question = self.flow.question
         self.forgive()
-        if shape.hold is Hold.TRICK:
+        if shape.trick_lies:
             self.go_on()
         elif name == "play.watch":
             self.watch()
@@ -403,4 +350,4 @@ class Desk:
 
 
 def _raises(command: Command) -> bool:
-    return isinstance(command, Knock)
+    return isinstance(command, Knock | KnockBlind)

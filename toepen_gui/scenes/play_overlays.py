@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -15,8 +15,8 @@ from toepen_gui.engine.view import Trick
 from toepen_gui.geometry import Box, Scale, centred
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.play_cards import GLOWS, lay_card
-from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.scenes.play_view import TableView
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import OLD_CHALK
 from toepen_gui.ui.drawing import palette as p
@@ -32,10 +32,15 @@ class _Look(Scene):
     overlay = True
     name = ""
 
-    def __init__(self, house: House, easel: Easel) -> None:
+    def __init__(self, house: House, table: Callable[[], TableView]) -> None:
         super().__init__()
         self.house: Final = house
-        self.easel: Final = easel
+        self._table: Final = table
+
+    @property
+    def easel(self) -> Easel:
+        """Of the table as it is laid out now: the window or the language may have changed since this was opened."""
+        return self._table().easel
 
     @property
     def scale(self) -> Scale:
@@ -64,9 +69,8 @@ class LastTrick(_Look):
 
     name = "last_trick.close"
 
-    def __init__(self, house: House, easel: Easel, deck: Deck, trick: Trick) -> None:
-        super().__init__(house, easel)
-        self.deck: Final = deck
+    def __init__(self, house: House, table: Callable[[], TableView], trick: Trick) -> None:
+        super().__init__(house, table)
         self.trick: Final = trick
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -89,7 +93,7 @@ class LastTrick(_Look):
             x = room.cx + (spot.cx - (left + right) / 2) * zoom
             y = room.cy + (spot.cy - (top + bottom) / 2) * zoom
             glow = GLOWS[Glow.WON] if seat == self.trick.winner else ""
-            lay_card(pen, self.deck, card, (x, y), spot.w * zoom, rest_angle(place * 3 + order), glow)
+            lay_card(pen, self._table().deck, card, (x, y), spot.w * zoom, rest_angle(place * 3 + order), glow)
         self._names(pen, room, zoom)
         line = self._won()
         pen.text(inner.cx, inner.bottom - 10 * t, line, "body", t, p.FOAM, "c", inner.w)
@@ -98,12 +102,15 @@ class LastTrick(_Look):
     def _box(self) -> Box:
         w, h = self.size
         k, t = self.scale.k, self.scale.t
-        return centred(
-            w / 2,
-            h / 2,
-            min(w - 40 * k, 720 * max(k, t * 0.9)),
-            min(h - 40 * k, (680 if self.scale.tall else 520) * max(k, t * 0.9)),
-        )
+        unit = max(k, t * 0.9)
+        high = (680 if self.scale.tall else 520) * unit
+        return centred(w / 2, h / 2, min(w - 40 * k, 720 * unit), min(h - 40 * k, high))
+
+    @property
+    def _most(self) -> float:
+        """How much larger than on the table the cards may be: as large as in the hand."""
+        layout = self.easel.layout
+        return layout.hand_card[0] / layout.trick[0].w
 
     def _names(self, pen: Pen, room: Box, zoom: float) -> None:
         """Whose card it is, on a small tag at its foot."""
@@ -135,8 +142,8 @@ class RoundLog(_Look):
 
     name = "log.close"
 
-    def __init__(self, house: House, easel: Easel, log: Sequence[Line]) -> None:
-        super().__init__(house, easel)
+    def __init__(self, house: House, table: Callable[[], TableView], log: Sequence[Line]) -> None:
+        super().__init__(house, table)
         self.log: Final = tuple(log)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -33,7 +33,7 @@ class RoundEnd(Scene):
     def __init__(
         self,
         house: House,
-        easel: Easel,
+        easel: Callable[[], Easel],
         page: RoundPage,
         faces: Mapping[int, str],
         last: bool,
@@ -41,7 +41,7 @@ class RoundEnd(Scene):
     ) -> None:
         super().__init__()
         self.house: Final = house
-        self.easel: Final = easel
+        self._easel: Final = easel
         self.page: Final = page
         self.group: Final = Group(self._say)
         self._faces: Final = faces
@@ -59,7 +59,7 @@ class RoundEnd(Scene):
         super().resize(size)
         self.faults.clear()
         house = self.house
-        self._plan = RoundPlan.of(size, house, self.easel, self.page)
+        self._plan = RoundPlan.of(size, house, self._easel(), self.page)
         self.group.bounds = Box(0, 0, *size)
         words = house.words
         label = words("round_end.standings" if self._last else "round_end.next")
@@ -135,7 +135,7 @@ class RoundEnd(Scene):
         sub = " ".join(self.house.words(line.key, **line.params) for line in self.page.sub)
         pen.block(plan.sub, sub, "lead", None, p.CHALK, "c", middle=True)
         gone = self._age * 1000 if self._ends else 1e9
-        draw_rows(pen, plan, self.easel, self.page, self._faces, gone)
+        draw_rows(pen, plan, self._easel(), self.page, self._faces, gone)
         warning = self.page.warning
         if warning is not None and plan.warning is not None:
             kit.strip(pen, plan.warning, o=0.85)
