@@ -5,6 +5,7 @@ The only place where all parts meet. A scene sees of it what `House` says; the l
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import replace
@@ -147,6 +148,8 @@ class Game:
             self._silent = False
             with hushed():
                 self.audio.start()
+            gc.collect()
+            gc.freeze()  # what is loaded now stays to the end: looking through it again costs half a frame now and then
 
     # --- the end ----------------------------------------------------------------------------
     def close(self) -> None:
