@@ -51,8 +51,8 @@ class SettingsFile:
             raw = _read_bounded(file)
         except FileNotFoundError:
             return Settings(), None
-        except OSError:
-            return Settings(), self._not_kept()
+        except OSError:  # there, but not to be read: saving would put a new file in its place all the same
+            return Settings(), self._kept_aside("damaged", "error.settings_damaged")
         data = _parse(raw)
         if data is None:
             return Settings(), self._kept_aside("damaged", "error.settings_damaged")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -284,3 +285,36 @@ def test_a_path_that_is_no_text(tmp_path: Path) -> None:
 )
 def test_a_name_fits_on_a_slate(typed: str, kept: str) -> None:
     assert tidy_name(typed) == kept
+
+
+def _without_rights(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file.write_bytes(b"precious")
+    usual = Path.open
+
+    def refused(path: Path, *args: object, **more: object) -> object:
+        if path == file and (args or ("r",))[0] == "rb":
+            raise PermissionError(13, "Permission denied")
+        return usual(path, *args, **more)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(Path, "open", refused)
+
+
+def _link_to_itself(file: Path, _monkeypatch: pytest.MonkeyPatch) -> None:
+    file.symlink_to(file.name)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights of their own there")
+@pytest.mark.parametrize("stand", [_without_rights, _link_to_itself])
+def test_a_file_that_may_not_be_read_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stand: Callable[[Path, pytest.MonkeyPatch], None]
+) -> None:
+    file = tmp_path / FILE_NAME
+    stand(file, monkeypatch)
+    before = file.lstat().st_ino
+    kept = SettingsFile(tmp_path)
+    _, trouble = kept.load()
+    assert trouble is not None
+    assert kept.save(UNUSUAL) is None
+    assert (tmp_path / f"{FILE_NAME}.damaged").lstat().st_ino == before
+    monkeypatch.undo()
+    assert SettingsFile(tmp_path).load() == (UNUSUAL, None)

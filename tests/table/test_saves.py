@@ -325,3 +325,40 @@ def test_killed_again_and_again(tmp_path: Path) -> None:
     night = evening(found.record.rules, [RandomPlayer()] * 2, seed=77, dealer=1, keep=saved)
     play_through(night, most=found.state.revision)
     assert found.state == night.table.state
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there are names any bytes")
+@pytest.mark.parametrize("name", [b"\xff.json", b"a" * 250 + b".json"])
+def test_a_damaged_match_of_any_name_is_told_in_words_that_can_be_drawn(tmp_path: Path, name: bytes) -> None:
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    (folder / os.fsdecode(name)).write_text("{", encoding="utf-8")
+    saves = Saves(tmp_path)
+    assert saves.latest() is None
+    (note,) = saves.notes()
+    str(note.params["file"]).encode("utf-8")
+
+
+@pytest.mark.parametrize("error", [PermissionError, OSError])
+def test_giving_up_a_match_that_may_not_be_looked_at_is_no_crash(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: type[OSError]
+) -> None:
+    match_ = Saves(tmp_path).begin(fresh())
+
+    def refused(_path: Path, *_args: object, **_more: object) -> object:
+        raise error(36, "no")
+
+    monkeypatch.setattr(Path, "lstat", refused)
+    monkeypatch.setattr(Path, "stat", refused)
+    assert not match_.put_away()
+    monkeypatch.undo()
+    match_.let_go()
+
+
+def test_a_match_that_was_never_saved_is_put_away_already(tmp_path: Path) -> None:
+    nowhere = tmp_path / "file"
+    nowhere.write_text("", encoding="utf-8")
+    for folder in (None, tmp_path, nowhere):
+        match_ = Saves(folder).begin(fresh())
+        assert match_.put_away()
+        match_.let_go()

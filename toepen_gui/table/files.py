@@ -43,7 +43,7 @@ def move_aside(path: Path, ending: str) -> Path | None:
     """Renames a file to `<name>.<ending>`, with a number behind it if that is taken. None if it cannot be done."""
     for number in range(1, 1000):
         aside = path.with_name(f"{path.name}.{ending}" + ("" if number == 1 else f"-{number}"))
-        if aside.exists():
+        if os.path.lexists(aside):
             continue
         try:
             path.rename(aside)

@@ -7,6 +7,7 @@ is over.
 
 from __future__ import annotations
 
+import os
 import secrets
 import time
 from collections.abc import Sequence
@@ -151,14 +152,14 @@ class Saves:
         except NewerError:
             self._put_aside(path, "newer", NEWER)
         except (RecordError, UnreadableError):
-            if path.exists():  # not moved by another game just now
+            if os.path.lexists(path):  # not moved by another game just now
                 self._put_aside(path, "damaged", DAMAGED)
         return None
 
     def _put_aside(self, path: Path, ending: str, key: str) -> None:
         aside = move_aside(path, ending)
         self._told.add(path)
-        self._notes.append(Note(key, {"file": (aside or path).name}))
+        self._notes.append(Note(key, {"file": _as_text((aside or path).name)}))
 
 
 def _by_age(folder: Path) -> list[Path]:
@@ -171,14 +172,23 @@ def _by_age(folder: Path) -> list[Path]:
     return [path for _, _, path in sorted(aged, reverse=True)]
 
 
+def _as_text(name: str) -> str:
+    """A file's name as it can be shown: bytes that are no text, which Linux allows, become question marks."""
+    return name.encode("utf-8", errors="replace").decode("utf-8")
+
+
 def _lock_of(path: Path) -> Path:
     return path.with_suffix(".lock")
 
 
 def _to_matches(path: Path) -> bool:
     """Moves a match to those that are over; whether that worked. One that was never saved is over already."""
-    if not path.exists():
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
         return True
+    except OSError:  # may not even be looked at
+        return False
     folder = path.parent.parent / "matches"
     try:
         folder.mkdir(parents=True, exist_ok=True)
