@@ -18,7 +18,7 @@ import pygame
 from toepen_gui import paths
 from toepen_gui.app import Game
 from toepen_gui.cli.launch import Launch
-from toepen_gui.drivers import prepare
+from toepen_gui.drivers import open_display, prepare
 from toepen_gui.pilot import Hand, Pilot
 from toepen_gui.scenes.play import Play
 from toepen_gui.scenes.title import Title
@@ -74,6 +74,7 @@ def summary(frames: list[float]) -> dict[str, float] | None:
 def main() -> None:
     width, _, height = sys.argv[1].partition("x")
     prepare()
+    open_display()  # as the game does: it decides how pictures reach the screen
     with tempfile.TemporaryDirectory(prefix="toepen-bench-") as folder:
         print(json.dumps(measure((int(width), int(height)), float(sys.argv[2]), Path(folder))))
 
