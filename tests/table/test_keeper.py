@@ -20,6 +20,7 @@ from toepen_gui.players.plain import RandomPlayer
 from toepen_gui.table import keeper as keeping
 from toepen_gui.table.keeper import MatchKeeper, between
 from toepen_gui.table.port import Guest, Keeper, Level, Seating, Setup, Update
+from toepen_gui.table.table import Table
 from toepen_gui.table.worker import STOPPED, Worker
 
 SHORT = replace(PRESETS["classic"], limit=3)
@@ -204,6 +205,38 @@ def test_a_worker_closes_while_it_waits() -> None:
     worker.close()
     assert worker.failure is None
     worker.close()
+
+
+def test_a_call_read_as_post_still_closes_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Closed just after it looked whether it is to close: its step takes the call along with the letters."""
+    table = evening(SHORT, [RandomPlayer()]).table
+    worker = Worker(table)
+    closing = threading.Thread(target=worker.close)
+    called = threading.Event()
+    call = table.inbox.call
+
+    def call_and_tell() -> None:
+        call()
+        called.set()
+
+    def step() -> bool:
+        if not called.is_set():
+            closing.start()
+            assert called.wait(5)
+        while Table.step(table):
+            pass
+        return False
+
+    monkeypatch.setattr(table.inbox, "call", call_and_tell)
+    monkeypatch.setattr(table, "step", step)
+    worker.start()
+    assert called.wait(5)
+    closing.join(2)
+    hung = closing.is_alive()
+    call()
+    closing.join(5)
+    assert not hung
+    assert worker.failure is None
 
 
 def test_a_worker_that_never_started_closes() -> None:

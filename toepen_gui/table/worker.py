@@ -44,7 +44,8 @@ class Worker:
     def _run(self) -> None:
         try:
             while not self._closing:
-                if not self._table.step():
+                # asked again before resting: the step may have taken the call of `close` along with the letters
+                if not self._table.step() and not self._closing:
                     self._table.inbox.rest()
         except Exception as error:
             self._failure = error
