@@ -213,6 +213,16 @@ def test_damaged_saves_are_kept_aside_and_told_once(tmp_path: Path, name: str) -
     assert saves.notes() == ()
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_among_the_saves_holds_nobody_up(tmp_path: Path) -> None:
+    path = tmp_path / "saves" / "pipe.json"
+    path.parent.mkdir()
+    os.mkfifo(path)
+    saves = Saves(tmp_path)
+    assert saves.latest() is None
+    assert saves.notes() == (Note("error.save_damaged", {"file": "pipe.json.damaged"}),)
+
+
 def test_a_save_of_a_newer_game_is_kept_aside(tmp_path: Path) -> None:
     path = save_of(tmp_path)
     path.write_bytes(edited(lambda value: value.update(version=2, rules={"shiny": True}))(path.read_bytes()))

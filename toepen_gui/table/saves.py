@@ -147,6 +147,8 @@ class Saves:
 
     def _read(self, path: Path) -> Found | None:
         try:
+            if os.path.exists(path) and not os.path.isfile(path):  # noqa: PTH110, PTH113  these never raise
+                raise UnreadableError("not a file")  # reading a pipe would wait for ever
             record = read(read_text(path))
             return Found(path, record, cast_of(record), tuple(replay(record)))
         except NewerError:
