@@ -5,6 +5,7 @@ It names places in the program, not places on this computer: folders are cut off
 
 from __future__ import annotations
 
+import os
 import platform
 import re
 import sys
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 FILE_NAME: Final = "report.txt"
-_PATH: Final = re.compile(r"""(?:[A-Za-z]:)?[\\/](?:[^\\/\s'":*?<>|]+[\\/])+""")
+_PATH: Final = re.compile(r"""(?:[A-Za-z]:)?[\\/]+(?:[^\\/\s'":*?<>|]+[\\/]+)+""")
 
 
 def report(fault: BaseException, version: str) -> str:
@@ -50,8 +51,11 @@ def leave(folder: Path | None, text: str) -> Path | None:
 
 def without_folders(text: str) -> str:
     """The text with every path cut down to its last part."""
-    home = str(Path(sys.prefix))
-    return _PATH.sub("", text.replace(home, ""))
+    for known in (sys.prefix, os.path.expanduser("~")):  # noqa: PTH111  unlike Path.home() it never raises
+        if len(known) > 1:  # neither "~", for want of a home, nor the root
+            for written in (known.replace("\\", "\\\\"), known):  # Windows doubles them when it quotes a path
+                text = text.replace(written, "")
+    return _PATH.sub("", text)
 
 
 def _place(filename: str) -> str:

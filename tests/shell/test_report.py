@@ -35,6 +35,31 @@ def test_no_folder_stands_in_it(path: str) -> None:
     assert text.startswith("Toepen 1.2.3, Python ")
 
 
+@pytest.mark.parametrize(
+    ("home", "path"),
+    [
+        ("/home/Marijke de Vries", "/home/Marijke de Vries/.local/share/toepen/save.json"),
+        (r"C:\Users\Marijke de Vries", repr(r"C:\Users\Marijke de Vries\AppData\save.json")),
+        (r"D:\elsewhere", repr(r"C:\Users\Marijke\AppData\save.json")),
+    ],
+)
+def test_no_name_stands_in_it_however_its_folder_is_written(
+    monkeypatch: pytest.MonkeyPatch, home: str, path: str
+) -> None:
+    monkeypatch.setenv("HOME", home)
+    monkeypatch.setenv("USERPROFILE", home)
+    text = report.without_folders(f"cannot open {path}")
+    assert not {"marijke", "vries"} & set(text.lower().replace("\\", " ").replace("/", " ").split())
+    assert "save.json" in text
+
+
+def test_without_a_home_nothing_else_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    for home in ("", "/"):
+        monkeypatch.setenv("HOME", home)
+        monkeypatch.setenv("USERPROFILE", home)
+        assert report.without_folders("3 / 4 ~ a") == "3 / 4 ~ a"
+
+
 def test_our_own_files_are_named_from_the_package_on() -> None:
     with pytest.raises(TypeError) as caught:
         SettingsFile(Path("x")).save(3)  # type: ignore[arg-type]
