@@ -16,7 +16,7 @@ import pygame
 
 from toepen_gui import __version__, report, words
 from toepen_gui.cli.launch import Launch
-from toepen_gui.drivers import NoDisplayError, hushed
+from toepen_gui.drivers import hushed
 from toepen_gui.geometry import Scale
 from toepen_gui.loop import Loop, RealClock
 from toepen_gui.notices import Notices
@@ -38,7 +38,7 @@ TITLE: Final = "Toepen"
 
 
 def play(launch: Launch) -> None:
-    """Opens the game and returns when the player leaves it. Raises NoDisplayError if there is nothing to open it on."""
+    """Opens the game on the display that has been opened (`drivers`) and returns when the player leaves it."""
     with ExitStack() as cleanup:
         game = Game(launch, Title)
         cleanup.callback(game.close)
@@ -220,10 +220,7 @@ def look_of(settings: Settings, lang: str) -> Look:
 def _window(launch: Launch, place: Place) -> window.Window:
     at = (place.x, place.y) if place.x is not None and place.y is not None else None
     placing = window.Placing(launch.window or (place.width, place.height), at, launch.full_screen or place.full_screen)
-    try:
-        return window.Window(TITLE, placing, launch.assets / "icon" / "icon.svg")
-    except window.NoDisplayError as fault:
-        raise NoDisplayError(str(fault)) from fault
+    return window.Window(TITLE, placing, launch.assets / "icon" / "icon.svg")
 
 
 def _asks_for_full_screen(event: pygame.Event) -> bool:

@@ -41,10 +41,7 @@ def prepare(unseen: bool = False) -> None:
 
     What the player has set himself stays. `unseen`: draw into memory and play into nothing, for the self-test.
     """
-    chosen = TEXTURE in os.environ
     environment.prepare()
-    if not chosen:  # what is right depends on the driver, which is known only once it is open
-        os.environ.pop(TEXTURE, None)
     if unseen:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         os.environ["SDL_AUDIODRIVER"] = "dummy"

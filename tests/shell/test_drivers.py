@@ -31,6 +31,16 @@ def test_how_the_picture_travels_is_left_open_until_the_driver_is_known(monkeypa
     assert os.environ[drivers.TEXTURE] == "opengl"
 
 
+@pytest.mark.parametrize(("driver", "set_by_us"), [("x11", "0"), ("wayland", None), ("cocoa", None), ("windows", None)])
+def test_the_picture_is_copied_under_x11_only(
+    monkeypatch: pytest.MonkeyPatch, driver: str, set_by_us: str | None
+) -> None:
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    drivers.open_display()
+    assert os.environ.get(drivers.TEXTURE) == set_by_us
+
+
 @pytest.mark.parametrize("driver", ["dummy", "offscreen"])
 def test_a_driver_nobody_sees_is_no_display(monkeypatch: pytest.MonkeyPatch, driver: str) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", driver)

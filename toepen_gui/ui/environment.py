@@ -6,8 +6,6 @@ import os
 from collections.abc import MutableMapping
 
 DEFAULTS = {
-    # an X11 window through a GL texture costs ten times the copy it saves, when the drawing is done in software
-    "SDL_FRAMEBUFFER_ACCELERATION": "0",
     "SDL_VIDEO_X11_WMCLASS": "toepen",
     "SDL_VIDEO_WAYLAND_WMCLASS": "toepen",
     "SDL_APP_NAME": "Toepen",

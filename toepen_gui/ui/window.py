@@ -7,8 +7,7 @@ the size has stood still for 150 ms and everything is laid out once.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,16 +16,6 @@ import pygame
 
 MINIMUM = (600, 600)  # the smaller of 800 x 600 and, for tall windows, 600 x 900, either way
 SETTLE = 0.15  # seconds a size must stand still before everything is laid out for it
-UNSEEN = frozenset({"dummy", "offscreen"})
-
-
-class NoDisplayError(Exception):
-    """What is drawn would not be seen. `key`: of the text that says so; `driver`: what SDL would draw with."""
-
-    def __init__(self, driver: str, cause: str = "") -> None:
-        super().__init__(cause or f"only the driver {driver!r}")
-        self.key = "error.no_display"
-        self.driver = driver
 
 
 @dataclass(frozen=True)
@@ -38,21 +27,8 @@ class Placing:
     full_screen: bool = False
 
 
-def require_display(environ: Mapping[str, str] = os.environ) -> None:
-    """Start the display. Raises NoDisplayError if SDL finds none, or draws into memory without having been told to."""
-    try:
-        pygame.display.init()
-    except pygame.error as trouble:
-        raise NoDisplayError("", str(trouble)) from trouble
-    driver = pygame.display.get_driver().lower()
-    asked = environ.get("SDL_VIDEODRIVER", environ.get("SDL_VIDEO_DRIVER", "")).lower()
-    if driver in UNSEEN and driver not in asked.split(","):
-        pygame.display.quit()
-        raise NoDisplayError(driver)
-
-
 class Window:
-    """The one window. Opens at once; raises NoDisplayError if there is no display to open it on.
+    """The one window. Opens at once, on whatever display there is; whether anybody sees that one is asked before.
 
     dirty: it must be presented again though nobody drew. size: what scenes are laid out for; during a resize it stays
     the old one until things settle.
@@ -63,9 +39,8 @@ class Window:
         title: str,
         placing: Placing = Placing(),
         icon: Path | None = None,
-        environ: Mapping[str, str] = os.environ,
     ) -> None:
-        require_display(environ)
+        pygame.display.init()
         self._windowed = _fitting(placing)
         at = self._windowed.at or pygame.WINDOWPOS_CENTERED
         self._window = pygame.Window(title, self._windowed.size, at, resizable=True)
