@@ -63,6 +63,7 @@ class Game:
         self.notices = Notices()
         if trouble is not None:
             self.notice(trouble.key, **trouble.params)
+            self._unsaved = 0.0  # the file was moved aside: what of it could be read would be gone next time
         self.window = _window(launch, self._settings.window)
         self.assets: Final = Assets(launch.assets)
         chance = Random(launch.seed) if launch.seed is not None else Random()

@@ -14,7 +14,7 @@ from toepen_gui import paths
 from toepen_gui.app import SAVED_AFTER, Game
 from toepen_gui.cli.launch import Launch
 from toepen_gui.scenes.context import House
-from toepen_gui.settings import Back, Ground, Letters
+from toepen_gui.settings import Back, Ground, Letters, Pace
 from toepen_gui.ui.scene import Scene
 
 
@@ -270,6 +270,19 @@ def test_damaged_settings_are_told(evening: Evening, tmp_path: Path) -> None:
     game = evening.open()
     assert game.notices.shown is not None
     assert game.notices.shown.key == "error.settings_damaged"
+
+
+def test_what_could_be_read_of_damaged_settings_is_kept(evening: Evening, tmp_path: Path) -> None:
+    game = evening.open(window=None)
+    game.change(own_name="Saskia", pace=Pace.CALM)
+    evening.close()
+    file = tmp_path / "settings.json"
+    file.write_text(file.read_text(encoding="utf-8").replace('"calm"', '"sleepy"'), encoding="utf-8")
+    for trouble in ("error.settings_partly", None):
+        game = evening.open(window=None)
+        assert game.settings.own_name == "Saskia"
+        assert (game.notices.shown.key if game.notices.shown else None) == trouble
+        evening.close()
 
 
 def test_without_a_folder_the_game_goes_on(evening: Evening) -> None:
