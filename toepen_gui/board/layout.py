@@ -30,10 +30,6 @@ def place_of(seat: int, own: int, players: int) -> int:
     return (seat - own) % players
 
 
-def seat_of(place: int, own: int, players: int) -> int:
-    return (place + own) % players
-
-
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """The boxes of the table in pixels of the window. `text` is the text scale that fitted, `seat_t` the scale of the

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from toepen_gui.geometry import Box
 
 from .layout import TableLayout
+
+WIDEST: Final = 210.0  # design pixels of text
+NARROWEST: Final = 96.0
 
 
 class Bubble(NamedTuple):
@@ -22,11 +25,11 @@ def bubble_scale(layout: TableLayout) -> float:
 def bubble_width(layout: TableLayout, place: int) -> float:
     """How wide a line of talk may be before it breaks."""
     seat = layout.at(place)
-    width = 210 * bubble_scale(layout)
+    width = WIDEST * bubble_scale(layout)
     if layout.scale.tall and seat.side in ("left", "right"):
         middle = seat.portrait.cx
         free = [box.x - middle if seat.side == "left" else middle - box.right for box in layout.trick]
-        width = min(width, max(min(free) - 6 * layout.scale.k, 90 * bubble_scale(layout)))
+        width = min(width, max(min(free) - 6 * layout.scale.k, NARROWEST * bubble_scale(layout)))
     return width
 
 

@@ -57,7 +57,6 @@ class _Story:
 
     dealt: list[int] = field(default_factory=list)
     knocks: list[tuple[int, int]] = field(default_factory=list)  # who, and to what stake
-    over_blind: bool = False
     answered: dict[int, tuple[str, int]] = field(default_factory=dict)  # seat: called or folded, number of the knock
     fold_price: dict[int, int] = field(default_factory=dict)
     also: dict[int, Line] = field(default_factory=dict)

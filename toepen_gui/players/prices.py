@@ -53,8 +53,3 @@ class Prices:
         if self._first_loses:
             return 1.0 if lost else 1.0 - own / total
         return own / total
-
-
-def everyone_pays(active: Sequence[int], winner: int, stake: int) -> dict[int, int]:
-    """Costs of a round that `winner` wins at `stake` (rules 2.4)."""
-    return {seat: stake for seat in active if seat != winner}

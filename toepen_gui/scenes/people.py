@@ -55,11 +55,6 @@ def preset_name(words: Words, preset: str) -> str:
     return words(key) if key else preset
 
 
-def person_name(words: Words, who: str) -> str:
-    person = BY_ID.get(who)
-    return words(person.name) if person else who
-
-
 def own_name(words: Words, chosen: str) -> str:
     """The player's own name as it stands on a slate."""
     return chosen or words("people.you")

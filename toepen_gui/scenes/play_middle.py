@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from toepen_gui.board.layout import place_of
 from toepen_gui.board.pieces import ChipPiece, FistPiece, SeatPiece, StakePiece
 from toepen_gui.geometry import Box, centred
 from toepen_gui.scenes.play_collage import Piece, rect_of
@@ -154,4 +155,4 @@ def fist_pieces(easel: Easel, fist: FistPiece | None) -> list[Piece]:
 
 
 def _place(easel: Easel, seat: int) -> int:
-    return (seat - easel.company.own) % len(easel.company.names)
+    return place_of(seat, easel.company.own, len(easel.company.names))

@@ -8,7 +8,8 @@ from typing import Final
 import pygame
 
 from toepen_gui.board.company import Line
-from toepen_gui.board.layout_seats import SeatBoxes
+from toepen_gui.board.layout import place_of
+from toepen_gui.board.layout_bubble import bubble_box, bubble_scale, bubble_width
 from toepen_gui.board.pieces import BubblePiece
 from toepen_gui.board.say import Spoken
 from toepen_gui.geometry import Box, Scale, centred
@@ -22,7 +23,6 @@ from toepen_gui.ui.pen import Pen, faded
 SPOKEN_LINES: Final = 2
 STYLES: Final = (("lead", 0.95, 0.84), ("body", 1.0, 0.82))  # scales from the usual one down
 LEADS: Final = {"lead": 22.7, "body": 21.0}  # from line to line
-BUBBLE_WIDE: Final = 210.0  # design pixels of text
 NEW_LINES: Final = 2  # of the log, in bright chalk
 
 
@@ -76,17 +76,19 @@ def _set(easel: Easel, words: str, room: float) -> tuple[str, float, tuple[str, 
 def bubble_pieces(easel: Easel, bubbles: Sequence[BubblePiece]) -> list[Piece]:
     pieces: list[Piece] = []
     for bubble in bubbles:
-        place = (bubble.seat - easel.company.own) % len(easel.company.names)
-        words = easel.say(bubble.line)
-        pieces.append(_bubble(easel, bubble, easel.layout.at(place), words))
+        place = place_of(bubble.seat, easel.company.own, len(easel.company.names))
+        pieces.append(_bubble(easel, bubble, place, easel.say(bubble.line)))
     return pieces
 
 
-def _bubble(easel: Easel, bubble: BubblePiece, seat: SeatBoxes, words: str) -> Piece:
-    box, tip, scale = bubble_box(easel, seat, words)
-    k = scale.k
+def _bubble(easel: Easel, bubble: BubblePiece, place: int, words: str) -> Piece:
+    layout, k, t = easel.layout, easel.k, bubble_scale(easel.layout)
+    lines = easel.pen.balanced(words, "strong", t, bubble_width(layout, place))
+    w = max(easel.pen.width(line, "strong", t) for line in lines) + 30 * k
+    box, tip = bubble_box(layout, place, w, len(lines) * 18 * t * 1.3 + 14 * k)
+    scale = Scale(k, t, layout.scale.tall)
     area = rect_of(box, 16 * k).union(rect_of(centred(tip[0], tip[1], 2, 2), 8 * k))
-    area = area.clip(rect_of(easel.layout.window, -1))
+    area = area.clip(rect_of(layout.window, -1))
     size, alpha = round(max(0.02, bubble.scale), 2), round(bubble.alpha, 2)
 
     def draw(onto: Pen) -> None:
@@ -107,34 +109,6 @@ def _bubble(easel: Easel, bubble: BubblePiece, seat: SeatBoxes, words: str) -> P
         onto.put(faded(small, alpha) if alpha < 1 else small, x, y)
 
     return Piece(("bubble", bubble.seat), (words, size, alpha), grown, paint)
-
-
-def bubble_box(easel: Easel, seat: SeatBoxes, words: str) -> tuple[Box, tuple[float, float], Scale]:
-    """Where a bubble goes: over the portrait at the sides, under the seat at the top, over one's own plate. Its text is
-    never larger than 140 %."""
-    layout, pen = easel.layout, easel.pen
-    s = layout.scale
-    k = s.k
-    t = min(s.t, 1.4 * k)
-    portrait = seat.portrait
-    max_w = BUBBLE_WIDE * t
-    if s.tall and seat.side in ("left", "right"):
-        free = [b.x - portrait.cx if seat.side == "left" else portrait.cx - b.right for b in layout.trick]
-        max_w = max(min(max_w, min(free) - 6 * k), 96 * t)
-    lines = pen.balanced(words, "strong", t, max_w)
-    w = max(pen.width(line, "strong", t) for line in lines) + 30 * k
-    h = len(lines) * 18 * t * 1.3 + 14 * k
-    edge = 8 * k
-    if seat.side == "top":
-        x = min(max(portrait.cx - 30 * k, edge), layout.window.w - w - edge)
-        box = Box(x, seat.box.bottom + 12 * k, w, h)
-        tip = (portrait.cx + 4 * k, portrait.bottom + 2 * k)
-    else:
-        x = portrait.cx - w * 0.7 if seat.side == "right" else portrait.cx - 24 * k
-        x = min(max(x, edge), layout.window.w - w - edge)
-        box = Box(x, max(edge, seat.box.y - h - 13 * k), w, h)
-        tip = (portrait.cx, portrait.y + 4 * k)
-    return box, tip, Scale(k, t, s.tall)
 
 
 def _resized(picture: pygame.Surface, size: float) -> pygame.Surface:
