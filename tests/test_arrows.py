@@ -48,7 +48,6 @@ OUTSIDE: dict[str, tuple[str, ...]] = {
     "app": ("pygame",),
     "notices": ("pygame",),
     "pilot": ("pygame",),
-    "loop": ("pygame",),
     "selftest": ("pygame",),
     "drivers": ("pygame",),
     "paths": ("platformdirs",),
