@@ -149,6 +149,17 @@ def test_or_plays_on_with_it(assets: Assets) -> None:
     assert isinstance(house.stack.top, Play)
 
 
+def test_a_match_that_another_window_took_up_meanwhile_leads_back_to_the_set_up(assets: Assets) -> None:
+    house, scene = opened(assets, 4)
+    house.key(pygame.K_RETURN)
+    house.keeper.waiting = None
+    house.key(pygame.K_RETURN)
+    assert house.stack.top is scene
+    assert house.keeper.given_up == 0
+    house.key(pygame.K_RETURN)
+    assert len(house.keeper.begun) == 1
+
+
 @pytest.mark.parametrize(("size", "text"), [(SIZE, 1.0), ((600, 900), 1.0), ((600, 900), 2.0), ((800, 600), 2.0)])
 def test_the_question_fits(assets: Assets, size: tuple[int, int], text: float) -> None:
     house = PageHouse("nl", assets, waiting(8), text=text)

@@ -104,7 +104,11 @@ class SetUp(PageScene):
             self._begin()
 
         def resume() -> None:
-            sit_down(self.house, self.house.keeper.resume())
+            try:
+                seating = self.house.keeper.resume()
+            except LookupError:  # another window took it up meanwhile: the next deal asks afresh
+                return
+            sit_down(self.house, seating)
 
         answers = (
             Answer("back", "setup.unfinished.back", "secondary", "Esc", lambda: None),
