@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from toepen_gui import __version__, paths, words
+from toepen_gui.cli import command_options
 from toepen_gui.cli.arguments import Given, UsageError, read, shown
 from toepen_gui.cli.commands import COMMON, GAME, Call, Command, Commands, help_of
 from toepen_gui.cli.console import BAD_INPUT, DONE, WRONG_USAGE, Console, console
@@ -89,6 +90,9 @@ def _commands() -> Commands:
     return Commands(
         (
             Command("replay", "cli.help.replay", _replay, words="cli.value.files"),
+            Command("simulate", "cli.help.simulate", _simulate, command_options.SIMULATE),
+            Command("rules", "cli.help.rules", _rules, command_options.RULES),
+            Command("bot", "cli.help.bot", _bot, command_options.BOT),
             Command("doctor", "cli.help.doctor", _doctor),
         )
     )
@@ -98,6 +102,24 @@ def _replay(call: Call) -> int:
     from toepen_gui.cli import replay  # noqa: PLC0415  each command loads what it needs itself
 
     return replay.run(call)
+
+
+def _simulate(call: Call) -> int:
+    from toepen_gui.cli import simulate  # noqa: PLC0415
+
+    return simulate.run(call)
+
+
+def _rules(call: Call) -> int:
+    from toepen_gui.cli import rules  # noqa: PLC0415
+
+    return rules.run(call)
+
+
+def _bot(call: Call) -> int:
+    from toepen_gui.cli import bot  # noqa: PLC0415
+
+    return bot.run(call)
 
 
 def _doctor(call: Call) -> int:
@@ -184,4 +206,8 @@ def _forget_output() -> None:
 
 
 if __name__ == "__main__":
+    if hasattr(sys, "frozen"):  # workers of the packaged program are started as the program itself
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main())

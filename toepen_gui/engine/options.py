@@ -92,11 +92,11 @@ def option_from_text(option: str, text: str) -> OptionValue:
 
 
 def _differences(rules: HouseRules, base: HouseRules) -> dict[str, OptionValue]:
-    mine, theirs = _values(rules), _values(base)
+    mine, theirs = values_of(rules), values_of(base)
     return {option: value for option, value in mine.items() if value != theirs[option]}
 
 
-def _values(rules: HouseRules) -> dict[str, OptionValue]:
+def values_of(rules: HouseRules) -> dict[str, OptionValue]:
     """Every option with its value as JSON has it."""
     return {
         "scoring": rules.scoring.value,

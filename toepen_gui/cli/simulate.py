@@ -1,0 +1,156 @@
+"""`toepen simulate`: matches between computer players without a window, and what they come to as one JSON document.
+
+All that is written depends on the options and the seed only, whatever `--jobs` is, but for the times. Ctrl-C ends the
+run and prints what was finished so far.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from toepen_gui.cli.arguments import Given, UsageError, shown
+from toepen_gui.cli.commands import Call
+from toepen_gui.cli.console import BAD_INPUT, DONE, Console
+from toepen_gui.cli.launch import LARGEST_SEED
+from toepen_gui.cli.outside_trouble import tell
+from toepen_gui.cli.progress import Progress
+from toepen_gui.cli.simulate_document import Results
+from toepen_gui.engine.options import RulesError, option_from_text, rules_from_options
+from toepen_gui.engine.rules import PRESETS, HouseRules, RulesProblem, problem
+from toepen_gui.players.named import NAMES
+from toepen_gui.players.port import Level
+from toepen_gui.table.arena import Played
+from toepen_gui.table.lineup import OUTSIDE, BotFailedError, known
+from toepen_gui.table.run import Run
+from toepen_gui.table.workers import WorkerLostError, play_run
+
+INTERRUPTED: Final = 130  # what shells expect after Ctrl-C
+MOST_GAMES: Final = 10_000_000
+MOST_JOBS: Final = 64
+LONGEST_TIMEOUT: Final = 86_400
+USUAL_PLAYERS: Final = 4
+USUAL_GAMES: Final = 100
+USUAL_TIMEOUT: Final = 10.0
+
+
+class _Folder:
+    """Where records go, a file for each match; None for nowhere."""
+
+    def __init__(self, name: str | None, games: int) -> None:
+        self._path = Path(name) if name is not None else None
+        self._width = len(str(games))
+
+    def make(self) -> None:
+        """Raises OSError."""
+        if self._path is not None:
+            self._path.mkdir(parents=True, exist_ok=True)
+
+    def keep(self, first: int, played: Sequence[Played]) -> None:
+        """Raises OSError."""
+        if self._path is None:
+            return
+        for number, game in enumerate(played, first + 1):
+            file = self._path / f"match-{number:0{self._width}}.json"
+            file.write_text(game.text, encoding="utf-8", newline="\n")
+
+
+def run(call: Call) -> int:
+    """Status 1 if a bot from outside failed or a record could not be written. Raises UsageError."""
+    wanted = run_of(call.given)
+    jobs = call.given.number("--jobs", 1, MOST_JOBS) or 1
+    folder = _Folder(call.given.text("--records"), wanted.sets * wanted.set_size)
+    results = Results(wanted)
+    progress = Progress(call.console, wanted.sets * wanted.set_size)
+
+    def done(number: int, played: tuple[Played, ...]) -> None:
+        folder.keep(number * wanted.set_size, played)
+        results.add(number, played)
+        progress.show(results.games)
+
+    status = DONE
+    try:
+        folder.make()
+        progress.show(0)
+        play_run(wanted, jobs, done)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except (BotFailedError, WorkerLostError, OSError) as trouble:
+        progress.end()
+        _tell(call.console, trouble)
+        return BAD_INPUT
+    progress.end()
+    call.console.say(json.dumps(results.document(), ensure_ascii=False))
+    return status
+
+
+def _tell(console: Console, trouble: BotFailedError | WorkerLostError | OSError) -> None:
+    if isinstance(trouble, BotFailedError):
+        tell(console, trouble)
+    elif isinstance(trouble, WorkerLostError):
+        console.complain("cli.worker_lost")
+    else:
+        reason = os.strerror(trouble.errno) if trouble.errno else str(trouble)
+        console.complain("cli.not_written", file=shown(str(trouble.filename or "")), reason=reason)
+
+
+def run_of(given: Given) -> Run:
+    """The run that was asked for. Raises UsageError."""
+    if given.words:
+        raise UsageError("cli.too_many_words", word=shown(given.words[0]))
+    rules, preset = _rules(given)
+    players = given.number("--players", 2, 8) or USUAL_PLAYERS
+    wrong = problem(rules, players)
+    if wrong is not None:
+        raise _usage(wrong)
+    names = bots_of(given.text("--bots") or Level.REGULAR.value)
+    return Run(
+        rules=rules,
+        preset=preset,
+        bots=tuple(names[seat % len(names)] for seat in range(players)),
+        games=given.number("--games", 1, MOST_GAMES) or USUAL_GAMES,
+        seed=given.number("--seed", 0, LARGEST_SEED) or 0,
+        duplicate=given.switch("--duplicate"),
+        timeout=_timeout(given.text("--bot-timeout")),
+    )
+
+
+def _rules(given: Given) -> tuple[HouseRules, str]:
+    preset = given.one_of("--rules", PRESETS) or "classic"
+    options: dict[str, object] = {"preset": preset}
+    for setting in given.texts("--set"):
+        option, joined, value = setting.partition("=")
+        if not joined:
+            raise UsageError("cli.bad_setting", setting=shown(setting))
+        try:
+            options[option] = option_from_text(option, value)
+        except RulesError as error:
+            raise _usage(error.problem) from error
+    return rules_from_options(options, strict=True), preset
+
+
+def _usage(wrong: RulesProblem) -> UsageError:
+    return UsageError(wrong.reason.value, option=shown(wrong.option), low=wrong.low, high=wrong.high)
+
+
+def bots_of(text: str) -> tuple[str, ...]:
+    """The bots of a list, split at the commas outside quotes. Raises UsageError."""
+    bots = tuple(bot.strip() for bot in re.findall(r"""(?:"[^"]*"|'[^']*'|[^,"']|["'])+""", text))
+    if not bots or text.strip().startswith(",") or text.strip().endswith(",") or ",," in text:
+        raise UsageError("cli.bad_bot", bot=shown(text), known=", ".join((*NAMES, f"{OUTSIDE}COMMAND")))
+    for bot in bots:
+        if not known(bot):
+            raise UsageError("cli.bad_bot", bot=shown(bot), known=", ".join((*NAMES, f"{OUTSIDE}COMMAND")))
+    return bots
+
+
+def _timeout(text: str | None) -> float:
+    if text is None:
+        return USUAL_TIMEOUT
+    if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?", text) and 0 < float(text) <= LONGEST_TIMEOUT:
+        return float(text)
+    raise UsageError("cli.bad_seconds", option="--bot-timeout", value=shown(text), high=LONGEST_TIMEOUT)
