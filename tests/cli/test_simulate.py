@@ -85,7 +85,7 @@ def test_golden() -> None:
     )
     bot = document["bots"][0]
     assert (document["rounds"], document["decisions"]) == (18, 361)
-    assert (bot["knocks"], bot["bluff_knocks"], bot["calls"], bot["folds"]) == (41, 17, 25, 20)
+    assert (bot["knocks"], bot["bluff_knocks"], bot["calls"], bot["folds"]) == (41, 16, 25, 20)
 
 
 @pytest.mark.parametrize("rules", ["classic", "solo", "cafe", "limit", "no-limit"])
