@@ -59,7 +59,7 @@ def questions(seed: int, rounds: int = 3) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("level", "seed"), [("random", 1), ("random", 2), ("honest", 3), *[("beginner", n) for n in range(5)]]
+    ("level", "seed"), [("random", 1), ("random", 2), ("honest", 3), *[("beginner", n) for n in range(2)]]
 )
 def test_every_question_gets_a_legal_answer(level: str, seed: int) -> None:
     asked = questions(seed)

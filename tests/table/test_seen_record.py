@@ -66,7 +66,7 @@ def is_over(state: State) -> bool:
     return state.ask is None
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(14))
 def test_the_view_can_be_read_back(seed: int) -> None:
     """The cards imagined in place of those unseen differ from the real ones; what the seat sees does not."""
     game = Watched(seed)
@@ -89,7 +89,7 @@ def test_the_view_can_be_read_back(seed: int) -> None:
             assert match.view(imagined, seat) == match.view(state, seat)
 
 
-@pytest.mark.parametrize("seed", range(100, 130))
+@pytest.mark.parametrize("seed", range(100, 120))
 def test_it_names_no_card_that_the_seat_has_not_seen(seed: int) -> None:
     game = Watched(seed)
     while not match.over(game.state) and game.state.number < 4:
