@@ -146,13 +146,6 @@ def pays(view: SeatView, price: Price) -> Line:
     return Line("table.price.pays", {"cost": price.cost, "n": price.after})
 
 
-def _points_price(view: SeatView, cost: int) -> Price:
-    """The price of a cost that is no answer to a knock: laundry, or a blind knock."""
-    points = view.points[view.seat] + cost
-    out = points >= view.rules.limit
-    return Price(cost, view.rules.limit if out and view.rules.cap_points else points, out)
-
-
 def _last(view: SeatView, loses: str, out: str) -> str:
     return loses if view.rules.ending is Ending.FIRST_LOSES else out
 
@@ -213,7 +206,7 @@ def _laundry(view: SeatView) -> Prompt:
 
 
 def _if_caught(view: SeatView) -> Line:
-    price = _points_price(view, 1)
+    price = costs.to_pay(view, 1)
     if price.out:
         return Line(_last(view, "table.price.if_caught_lose", "table.price.if_caught_out"))
     return Line("table.price.if_caught_points", {"points": price.after})
@@ -224,7 +217,7 @@ def _check(view: SeatView, talker: Talker) -> Prompt:
     if costs.in_chips(view):
         price = Line("table.price.check_chips", {"name": name})
     else:
-        price = Line("table.price.check", {"name": name, "points": _points_price(view, 1).after})
+        price = Line("table.price.check", {"name": name, "points": costs.to_pay(view, 1).after})
     return Prompt(
         Line("table.prompt.check", {"name": name}),
         Line("table.prompt.check_sub"),
@@ -244,7 +237,7 @@ def _check(view: SeatView, talker: Talker) -> Prompt:
 
 def _blind(view: SeatView) -> Prompt:
     stake = view.rules.blind_knock
-    price = _raise_price(view, stake, _points_price(view, stake))
+    price = _raise_price(view, stake, costs.to_pay(view, stake))
     return Prompt(
         Line("table.prompt.blind"),
         Line("table.prompt.blind_sub", {"stake": stake}),

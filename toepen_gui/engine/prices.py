@@ -38,24 +38,24 @@ def to_fold(view: SeatView) -> Price:
     Where no answer is owed, it is what folding would cost after somebody else's knock: the stake as it is.
     """
     if in_chips(view):
-        return _price(view, 0)
+        return to_pay(view, 0)
     if view.ask is Ask.POVERTY or view.ask is Ask.BLIND_ANSWER:
-        return _price(view, 1)
-    return _price(view, view.stake - 1 if view.ask is Ask.ANSWER else view.stake)
+        return to_pay(view, 1)
+    return to_pay(view, view.stake - 1 if view.ask is Ask.ANSWER else view.stake)
 
 
 def to_stay(view: SeatView) -> Price:
     """Staying in and losing the round at the present stake; in chips, matching it with what he has."""
     if in_chips(view):
-        return _price(view, min(to_match(view), view.points[view.seat]))
-    return _price(view, view.stake)
+        return to_pay(view, min(to_match(view), view.points[view.seat]))
+    return to_pay(view, view.stake)
 
 
 def to_knock(view: SeatView, chips: int = 1) -> Price:
     """Knocking, or over-knocking, and losing the round at the stake that makes; in chips, matching and adding."""
     if in_chips(view):
-        return _price(view, to_match(view) + chips)
-    return _price(view, view.stake + 1)
+        return to_pay(view, to_match(view) + chips)
+    return to_pay(view, view.stake + 1)
 
 
 def stake_after_knock(view: SeatView, chips: int = 1) -> int:
@@ -84,7 +84,8 @@ def highest_knock(view: SeatView) -> int:
     return left if view.rules.betting is Betting.NO_LIMIT else min(left, view.pot + match)
 
 
-def _price(view: SeatView, cost: int) -> Price:
+def to_pay(view: SeatView, cost: int) -> Price:
+    """Any cost, as a laundry penalty or a blind knock lost, and what it leaves (rules 5, 7, 8)."""
     if in_chips(view):
         left = view.points[view.seat] - cost
         return Price(cost, left, left <= 0)
