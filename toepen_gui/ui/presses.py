@@ -16,7 +16,17 @@ def nothing() -> None:
     """What a button does that has not been told."""
 
 
-class Button(Widget):
+class _Pressed(Widget):
+    """What does one thing when it is pressed, with the sound of a button."""
+
+    on_press: Callable[[], None]
+
+    def press(self) -> None:
+        self.say("ui_press")
+        self.on_press()
+
+
+class Button(_Pressed):
     """A button with words; see `buttons.button` for what can stand on it. `cap`: the key cap shown at its end."""
 
     def __init__(
@@ -43,10 +53,6 @@ class Button(Widget):
         self.align = align
         self.cap = cap
 
-    def press(self) -> None:
-        self.say("ui_press")
-        self.on_press()
-
     def draw(self, pen: Pen) -> None:
         kit.button(
             pen,
@@ -63,7 +69,7 @@ class Button(Widget):
         self.dirty = False
 
 
-class IconButton(Widget):
+class IconButton(_Pressed):
     """A square tool with an icon of `shapes.ICONS` or a picture (`badge`), its key cap at the corner."""
 
     def __init__(
@@ -86,16 +92,12 @@ class IconButton(Widget):
         self.kind = kind
         self.cap = cap
 
-    def press(self) -> None:
-        self.say("ui_press")
-        self.on_press()
-
     def draw(self, pen: Pen) -> None:
         kit.icon_button(pen, self.box, self.icon, self.badge, self.kind, self.state, self.cap, self.focused)
         self.dirty = False
 
 
-class PageHead(Widget):
+class PageHead(_Pressed):
     """The head of a page: its box is the whole head, its click area the way back and the key beside it."""
 
     def __init__(
@@ -119,10 +121,6 @@ class PageHead(Widget):
     @property
     def area(self) -> Box:
         return self.box.left(min(self.box.w, self.box.h * 1.9))
-
-    def press(self) -> None:
-        self.say("ui_press")
-        self.on_press()
 
     def draw(self, pen: Pen) -> None:
         kit.page_head(pen, self.box, self.title, self.note, self.cap, self.state, self.focused)
