@@ -17,7 +17,6 @@ RANKS: Final = ("j", "q", "k", "a", "7", "8", "9", "10")
 PACK: Final = tuple(range(32))
 
 JACK: Final = 0
-ACE: Final = 3
 SEVEN: Final = 4
 TEN: Final = 7
 
