@@ -1,8 +1,9 @@
 """The beat of the game: take what happened, let time pass, draw if anything changed, and otherwise rest.
 
 Waiting for events inside the library polls each millisecond (2 % of a core); resting 10 ms, and longer the longer
-nothing has happened, costs well under 1 % and is still sooner than a hand notices. Time is handed in, so a test or the
-self-test can play an evening in a second.
+nothing has happened, costs well under 1 % and is still sooner than a hand notices. Once all has been still for some
+seconds only the hand is looked for at every beat; what else might begin is looked at on every fourth. Time is handed
+in, so a test or the self-test can play an evening in a second.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ LONG_REST: Final = 0.025
 LONGEST_REST: Final = 0.040
 RESTFUL_AFTER: Final = 2.0  # seconds without input or drawing
 ASLEEP_AFTER: Final = 4.0
+ASLEEP_STEP: Final = 4 * LONGEST_REST  # looking at everything costs more than looking for input
 
 E = TypeVar("E")
 E_contra = TypeVar("E_contra", contravariant=True)
@@ -85,7 +87,13 @@ class Loop(Generic[E]):
             stage.handle(event)
             if not stage.running:
                 return
-        stage.update(min(LONGEST_STEP, max(0.0, begun - self._last)))
+        gone = begun - self._last
+        asleep = self._last - self._stirred >= ASLEEP_AFTER and not happened
+        if asleep and 0 <= gone < ASLEEP_STEP and not stage.dirty:
+            clock.sleep(LONGEST_REST)
+            return
+        # nothing moves in one's sleep, so nothing can leap
+        stage.update(max(0.0, min(ASLEEP_STEP if asleep else LONGEST_STEP, gone)))
         self._last = begun
         if not stage.running:
             return

@@ -6,6 +6,7 @@ import pytest
 
 from toepen_gui.loop import (
     ASLEEP_AFTER,
+    ASLEEP_STEP,
     FRAME,
     LONG_REST,
     LONGEST_REST,
@@ -94,6 +95,34 @@ def test_it_rests_longer_the_longer_nothing_happens(desk: Desk) -> None:
     desk.waiting = ["move"]
     desk.loop.turn()
     assert desk.clock.rests[-1] == SHORT_REST
+
+
+def test_asleep_it_looks_for_input_at_every_beat_and_at_the_rest_now_and_then(desk: Desk) -> None:
+    while desk.clock.now() < 100 + ASLEEP_AFTER + 1:
+        desk.loop.turn()
+    desk.stage.log.clear()
+    begun = desk.clock.now()
+    for _ in range(100):
+        desk.loop.turn()
+    steps = [step for step in desk.stage.log if isinstance(step, float)]
+    assert len(steps) == pytest.approx(100 * LONGEST_REST / ASLEEP_STEP, abs=1)
+    assert sum(steps) == pytest.approx(desk.clock.now() - begun, abs=ASLEEP_STEP), "no time is lost in its sleep"
+    desk.loop.turn()
+    desk.waiting = ["click"]
+    desk.loop.turn()
+    assert desk.stage.log[-2] == "click", "a hand is answered at the beat it is seen"
+    assert isinstance(desk.stage.log[-1], float)
+    assert desk.stage.log[-1] <= LONGEST_STEP
+
+
+def test_what_begins_by_itself_wakes_it(desk: Desk) -> None:
+    while desk.clock.now() < 100 + ASLEEP_AFTER + 1:
+        desk.loop.turn()
+    desk.stage.moving = True
+    for _ in range(5):
+        desk.loop.turn()
+    assert "drawn" in desk.stage.log
+    assert desk.clock.rests[-1] <= FRAME
 
 
 def test_sixty_frames_a_second_while_something_moves(desk: Desk) -> None:

@@ -134,6 +134,30 @@ def test_loops_fade_in_and_out(audio: Audio) -> None:
     assert not pygame.mixer.Channel(0).get_busy()
 
 
+def test_what_is_turned_off_is_not_even_decoded(audio: Audio) -> None:
+    audio.wait()
+    audio.loop("cafe")
+    audio.loop("waltz")
+    for _ in range(60):
+        audio.update(0.02)
+    assert pygame.mixer.music.get_busy()
+    audio.mute(True)
+    assert not pygame.mixer.music.get_busy()
+    audio.mute(False)
+    assert pygame.mixer.music.get_busy()
+    audio.set_volume("music", 0)
+    assert not pygame.mixer.music.get_busy()
+    audio.loop("waltz", False)
+    for _ in range(60):
+        audio.update(0.02)
+    audio.set_volume("music", 1)
+    audio.loop("waltz")
+    for _ in range(60):
+        audio.update(0.02)
+    assert pygame.mixer.music.get_busy(), "it begins anew, whatever it was when it ended"
+    assert audio.heard == {"cafe", "waltz"}
+
+
 def test_a_loop_that_comes_back_while_it_fades_goes_on(audio: Audio) -> None:
     audio.loop("cafe")
     audio.update(loops.FADE)

@@ -38,6 +38,7 @@ class Loops:
         self._gains: dict[str, float] = {}  # how far each that is heard has faded in, 0 to 1
         self._channels: dict[str, pygame.mixer.Channel] = {}
         self._music = ""  # the cue that is being streamed
+        self._still: set[str] = set()  # those of them that rest because nobody could hear them
 
     @property
     def heard(self) -> set[str]:
@@ -95,6 +96,7 @@ class Loops:
 
     def _end(self, name: str) -> None:
         del self._gains[name]
+        self._still.discard(name)
         if name == self._music:
             self._music = ""
             pygame.mixer.music.stop()
@@ -110,6 +112,18 @@ class Loops:
                 pygame.mixer.music.set_volume(volume)
             else:
                 self._channels[name].set_volume(volume)
+            self._hold(name, volume <= 0 and gain >= 1)
+
+    def _hold(self, name: str, still: bool) -> None:
+        """What has been turned off is neither decoded nor mixed: that is half of what an idle game costs."""
+        if still == (name in self._still):
+            return
+        self._still ^= {name}
+        player = pygame.mixer.music if name == self._music else self._channels[name]
+        if still:
+            player.pause()
+        else:
+            player.unpause()
 
     def stop(self) -> None:
         """Everything off at once, nothing wanted any more."""
