@@ -15,7 +15,9 @@ from toepen_gui.engine.rules import PRESETS, HouseRules
 from toepen_gui.engine.view import MatchResult, SeatView
 from toepen_gui.paths import assets as assets_dir
 from toepen_gui.settings import Settings
+from toepen_gui.table.archive import RecordArchive
 from toepen_gui.table.port import Guest, HumanSeat, Letter, Note, Pending, Seating, Setup
+from toepen_gui.table.reading import RecordReading
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.audio import Audio
 from toepen_gui.ui.look import Look
@@ -53,6 +55,7 @@ class MadeUp:
         self.given_up = 0
         self.resumed = 0
         self.news: list[Note] = []
+        self.folder: Path | None = None  # of the records
 
     def pending(self) -> Pending | None:
         return self.waiting
@@ -66,6 +69,12 @@ class MadeUp:
             raise LookupError
         self.resumed += 1
         return seating(len(self.waiting.names), self.waiting.rules, self.waiting.preset)
+
+    def archive(self) -> RecordArchive:
+        return RecordArchive(self.folder)
+
+    def read(self, source: str) -> RecordReading:
+        return RecordReading(source)
 
     def leave(self) -> None:
         """No match is open."""

@@ -22,10 +22,12 @@ from toepen_gui.paths import assets as assets_dir
 from toepen_gui.scenes.play import Play
 from toepen_gui.settings import Letters, Settings
 from toepen_gui.table import shuffle
+from toepen_gui.table.archive import RecordArchive
 from toepen_gui.table.bot import BotSeat
 from toepen_gui.table.inbox import Inbox
 from toepen_gui.table.keeper import between
 from toepen_gui.table.port import Guest, HumanSeat, Note, Pending, Seating, SeatPort, Setup
+from toepen_gui.table.reading import RecordReading
 from toepen_gui.table.table import Table
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.audio import Audio
@@ -69,6 +71,12 @@ class NoMatches:
 
     def give_up(self) -> None:
         self.asked.append("give up")
+
+    def archive(self) -> RecordArchive:
+        return RecordArchive(None)
+
+    def read(self, source: str) -> RecordReading:
+        return RecordReading(source)
 
     def notes(self) -> tuple[Note, ...]:
         return ()

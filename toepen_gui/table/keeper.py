@@ -18,11 +18,13 @@ from toepen_gui.players.factory import make
 from toepen_gui.players.people import temperament
 
 from . import shuffle
+from .archive import RecordArchive
 from .bot import BotSeat
 from .cast import Cast, extra
 from .hold import HeldError
 from .inbox import Inbox
 from .port import HumanSeat, Note, Pending, Seating, SeatPort, Setup
+from .reading import RecordReading
 from .record import Record, Start
 from .saves import Found, SavedMatch, Saves
 from .table import Table
@@ -47,6 +49,7 @@ class MatchKeeper:
     def __init__(
         self, folder: Path | None, seed: int | None = None, report: Callable[[Exception], None] | None = None
     ) -> None:
+        self._folder = folder
         self._saves = Saves(folder)
         self._seed = seed
         self._report = report
@@ -119,6 +122,12 @@ class MatchKeeper:
         found = self._saves.latest()
         if found is not None:
             self._saves.put_away(found)
+
+    def archive(self) -> RecordArchive:
+        return RecordArchive(self._folder, self._report)
+
+    def read(self, source: str) -> RecordReading:
+        return RecordReading(source, self._report)
 
     def _next_seed(self) -> int:
         if self._seed is None:

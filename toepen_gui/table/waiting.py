@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .port import Note, Pending, Seating, Setup
+from .port import Archive, Note, Pending, Reading, Seating, Setup
 
 if TYPE_CHECKING:
     from .keeper import MatchKeeper
@@ -62,6 +62,16 @@ class WaitingKeeper:
 
     def give_up(self) -> None:
         self._fetch().give_up()
+
+    def archive(self) -> Archive:
+        from .archive import RecordArchive  # noqa: PLC0415
+
+        return RecordArchive(self._folder, self._report)
+
+    def read(self, source: str) -> Reading:
+        from .reading import RecordReading  # noqa: PLC0415
+
+        return RecordReading(source, self._report)
 
     def notes(self) -> tuple[Note, ...]:
         return self._keeper.notes() if self._keeper is not None else ()

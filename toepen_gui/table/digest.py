@@ -1,0 +1,38 @@
+"""What a record comes to in a few values: who sat there, by which rules, how it stands or ended."""
+
+from __future__ import annotations
+
+from toepen_gui.engine.state import State
+
+from .cast import Cast, cast_of
+from .port import Digest
+from .record import Record, RecordError
+
+
+def digest_of(record: Record, state: State) -> Digest:
+    """`state`: where the record ends."""
+    cast = known_cast(record)
+    return Digest(
+        rules=record.rules,
+        preset=cast.title if cast is not None else record.preset,
+        names=record.players,
+        portraits=_portraits(cast, len(record.players)),
+        you=cast.you if cast is not None else None,
+        rounds=len(record.rounds),
+        points=state.points,
+        result=state.match,
+    )
+
+
+def known_cast(record: Record) -> Cast | None:
+    """Who sat there, if the record was made at this table."""
+    try:
+        return cast_of(record)
+    except RecordError:
+        return None
+
+
+def _portraits(cast: Cast | None, players: int) -> tuple[str | None, ...]:
+    if cast is None:
+        return (None,) * players
+    return tuple(guest.who if guest is not None else None for guest in cast.guests)
