@@ -24,7 +24,8 @@ from toepen_gui.scenes.context import House
 from toepen_gui.scenes.title import Title
 from toepen_gui.settings import Place, Settings
 from toepen_gui.settings_file import SettingsFile
-from toepen_gui.table.port import Keeper
+from toepen_gui.table.own_rules import OwnRules
+from toepen_gui.table.port import Keeper, RuleSets
 from toepen_gui.table.waiting import WaitingKeeper
 from toepen_gui.ui import window
 from toepen_gui.ui.assets import Assets
@@ -70,6 +71,7 @@ class Game:
         self.audio: Final = Audio(launch.assets / "sounds", chance)
         self._set_volumes()
         self.keeper: Final[Keeper] = WaitingKeeper(launch.folder, launch.seed, self._report)
+        self.rule_sets: Final[RuleSets] = OwnRules(launch.folder)
         self.stack: Final = Stack(lambda: not self._settings.less_motion)
         self.stack.resize(self.window.size)
         self._silent = True  # the sound device is opened after the first picture

@@ -52,7 +52,11 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class LastSetup:
-    """The set-up to offer next time: who sat there, by which preset, to how many points."""
+    """The set-up to offer next time: who sat there, by which preset, to how many points.
+
+    `own`: the name of the player's own rule set that was chosen, "" for none. `changed`: the other options that differ
+    from the preset, by their names in the rules; whoever uses them checks them.
+    """
 
     opponents: tuple[Opponent, ...] = (
         Opponent("kees", "regular"),
@@ -61,6 +65,8 @@ class LastSetup:
     )
     preset: str = "classic"
     limit: int = 10
+    own: str = ""
+    changed: Mapping[str, str | int | bool] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,8 @@ from toepen_gui.settings import (
 VERSION: Final = 1
 LARGEST: Final = 64_000  # bytes of a settings file; ours have under 2,000
 FILE_NAME: Final = "settings.json"
+MOST_OPTIONS: Final = 64  # of the house rules; there are fewer
+LONGEST_RULES_NAME: Final = 40  # letters of the name of a rule set; ours are shorter
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 
 
@@ -200,6 +202,26 @@ class _Reader:
         value = self._data.get(name, default)
         return tidy_name(value) if isinstance(value, str) else self._fault(name, default)
 
+    def text(self, name: str, longest: int) -> str:
+        value = self._data.get(name, "")
+        if isinstance(value, str) and len(value) <= longest and (value.isprintable() or not value):
+            return value
+        return self._fault(name, "")
+
+    def options(self, name: str) -> dict[str, str | int | bool]:
+        """Options of the house rules. Only their shape is checked: whoever uses them knows what each may be."""
+        value = self._data.get(name, {})
+        if not isinstance(value, dict) or len(value) > MOST_OPTIONS:
+            return self._fault(name, {})
+        out: dict[str, str | int | bool] = {}
+        for key, item in value.items():
+            word = isinstance(item, str) and _ID.fullmatch(item)
+            if _ID.fullmatch(key) and (word or (isinstance(item, int) and abs(item) < 1_000_000)):
+                out[key] = item
+            else:
+                self._fault(key, None)
+        return out
+
     def inner(self, name: str) -> _Reader:
         value = self._data.get(name, {})
         inner = _Reader(value if isinstance(value, dict) else self._fault(name, {}))
@@ -274,4 +296,6 @@ def _setup(read: _Reader) -> LastSetup:
         opponents=known or d.opponents,
         preset=read.ident("preset", d.preset),
         limit=read.whole("limit", d.limit, 1, 999),
+        own=read.text("own", LONGEST_RULES_NAME),
+        changed=read.options("changed"),
     )

@@ -16,6 +16,7 @@ from toepen_gui.engine.view import MatchResult, SeatView
 from toepen_gui.paths import assets as assets_dir
 from toepen_gui.settings import Settings
 from toepen_gui.table.archive import RecordArchive
+from toepen_gui.table.own_rules import OwnRules
 from toepen_gui.table.port import Guest, HumanSeat, Letter, Note, Pending, Seating, Setup
 from toepen_gui.table.reading import RecordReading
 from toepen_gui.ui.assets import Assets
@@ -99,6 +100,7 @@ class PageHouse:
         self.words = texts.load(assets_dir() / "lang", lang)
         self.audio = Hushed(assets_dir() / "sounds")
         self.keeper = MadeUp(waiting)
+        self.rule_sets = OwnRules(None)
         self.stack = Stack(lambda: False)
         self.opened: list[Scene] = []
         self.told: list[tuple[str, Mapping[str, object]]] = []

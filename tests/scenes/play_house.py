@@ -26,6 +26,7 @@ from toepen_gui.table.archive import RecordArchive
 from toepen_gui.table.bot import BotSeat
 from toepen_gui.table.inbox import Inbox
 from toepen_gui.table.keeper import between
+from toepen_gui.table.own_rules import OwnRules
 from toepen_gui.table.port import Guest, HumanSeat, Note, Pending, Seating, SeatPort, Setup
 from toepen_gui.table.reading import RecordReading
 from toepen_gui.table.table import Table
@@ -93,6 +94,7 @@ class TestHouse:
         self.words: Words = texts.load(assets_dir() / "lang", lang)
         self.audio = QuietAudio(assets_dir() / "sounds")
         self.keeper = NoMatches()
+        self.rule_sets = OwnRules(None)
         self.stack = Stack(lambda: False)
         self.told: list[tuple[str, Mapping[str, object]]] = []
         self.seed: int | None = 5

@@ -49,7 +49,13 @@ UNUSUAL = Settings(
     own_name="Zoë",
     skin="brown",
     window=Place(1920, 1080, -1900, 40, True),
-    setup=LastSetup((Opponent("bep", "master"), Opponent("ravi", "beginner")), "solo", 15),
+    setup=LastSetup(
+        (Opponent("bep", "master"), Opponent("ravi", "beginner")),
+        "solo",
+        15,
+        "Bij Bram €",
+        {"laundry": "keep", "toep": True, "blind_knock": 3},
+    ),
 )
 
 
@@ -318,3 +324,13 @@ def test_a_file_that_may_not_be_read_is_not_written_over(
     assert (tmp_path / f"{FILE_NAME}.damaged").lstat().st_ino == before
     monkeypatch.undo()
     assert SettingsFile(tmp_path).load() == (UNUSUAL, None)
+
+
+def test_odd_options_of_the_last_rules_are_left_out(tmp_path: Path) -> None:
+    odd = {"toep": True, "limit": 10**9, "LAUNDRY": "keep", "ending": "no such\nword", "stack": 7, "ante": None}
+    written(tmp_path, setup={"own": "x" * 41, "changed": odd})
+    settings, trouble = SettingsFile(tmp_path).load()
+    assert settings.setup.changed == {"toep": True, "stack": 7}
+    assert settings.setup.own == ""
+    assert trouble is not None
+    assert trouble.key == "error.settings_partly"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from toepen_gui.geometry import Box
 from toepen_gui.settings import Settings
-from toepen_gui.table.port import Keeper
+from toepen_gui.table.port import Keeper, RuleSets
 from toepen_gui.words import Words
 
 if TYPE_CHECKING:
@@ -67,6 +67,11 @@ class House(Protocol):
 
     @property
     def keeper(self) -> Keeper: ...
+
+    @property
+    def rule_sets(self) -> RuleSets:
+        """The rule sets the player has kept under names of his own."""
+        ...
 
     @property
     def seed(self) -> int | None:
