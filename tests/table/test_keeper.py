@@ -101,13 +101,13 @@ def test_left_and_continued(keepers: Callable[[], MatchKeeper]) -> None:
     told = play(keeper.begin(LONGER), round_ended)
     keeper.leave()
     last = told[-1]
-    pending = keepers().pending()
+    other = keepers()
+    pending = other.pending()
     assert pending is not None
     assert (pending.preset, pending.round, pending.seat) == ("classic", 0, 0)
     assert pending.names == ("Ik", "Kees", "Mei")
     assert pending.portraits == (None, "kees", "mei")
     assert pending.points == last.view.points
-    other = keepers()
     seating = other.resume()
     assert seating.history == (last.view.points,)
     assert seating.guests == (None, *SETUP.opponents)
@@ -134,6 +134,23 @@ def test_given_up_it_is_over(keepers: Callable[[], MatchKeeper], tmp_path: Path)
     assert keeper.pending() is not None
     keeper.give_up()
     assert keeper.pending() is None
+
+
+def test_it_is_the_match_one_was_asked_about_that_ends(keepers: Callable[[], MatchKeeper]) -> None:
+    """Not one that another game has left in the meantime."""
+    asked, other = keepers(), keepers()
+    play(asked.begin(SETUP), lambda update: update.revision >= 2)
+    asked.leave()
+    told = asked.pending()
+    play(other.begin(LONGER), lambda update: update.revision >= 2)
+    other.leave()
+    asked.give_up()
+    left = other.pending()
+    assert told is not None
+    assert left is not None
+    assert left.rules == LONGER.rules
+    other.give_up()
+    assert other.pending() is None
 
 
 def test_seeds_count_on(keepers: Callable[[], MatchKeeper]) -> None:

@@ -85,7 +85,7 @@ def test_a_resumed_match_goes_on_as_it_would_have(tmp_path: Path) -> None:
             assert found is not None
             assert found.state == night.table.state
             state = found.state
-            match_file = saves.resume(found)
+            _, match_file = saves.resume(found.path)
 
     whole = texts(10_000)[-1]
     assert texts(1)[-1] == whole
@@ -143,7 +143,7 @@ def test_two_games_never_share_a_match(tmp_path: Path) -> None:
     one, two = Saves(tmp_path), Saves(tmp_path)
     found = one.latest()
     assert found is not None
-    match_file = one.resume(found)
+    _, match_file = one.resume(found.path)
     assert two.latest() is None
     match_file.let_go()
     assert two.latest() is not None
@@ -243,13 +243,33 @@ def test_behind_a_damaged_save_the_older_one_is_found(tmp_path: Path) -> None:
     assert len(saves.notes()) == 1
 
 
+def test_a_match_is_taken_up_as_it_is_by_then(tmp_path: Path) -> None:
+    """Another game may have played on, or ended it, between being found and being taken up."""
+    save_of(tmp_path)
+    one, two = Saves(tmp_path), Saves(tmp_path)
+    early, found = one.latest(), two.latest()
+    assert early is not None
+    assert found is not None
+    _, match_file = two.resume(found.path)
+    assert not one.put_away(early.path), "it is being played"
+    night = evening(SHORT, [RandomPlayer()] * 2, seed=9, keep=match_file.keep, state=found.state)
+    play_through(night, most=found.state.revision + 2)
+    match_file.let_go()
+    now, match_file = one.resume(early.path)
+    assert now.state.revision == found.state.revision + 2
+    match_file.let_go()
+    assert one.put_away(early.path)
+    with pytest.raises(LookupError):
+        two.resume(early.path)
+
+
 def test_unknown_keys_are_kept(tmp_path: Path) -> None:
     path = save_of(tmp_path)
     path.write_bytes(edited(lambda value: value.update(remark={"deep": [1, "é"]}))(path.read_bytes()))
     saves = Saves(tmp_path)
     found = saves.latest()
     assert found is not None
-    match_file = saves.resume(found)
+    _, match_file = saves.resume(found.path)
     night = evening(SHORT, [RandomPlayer()] * 2, seed=9, keep=match_file.keep, state=found.state)
     play_through(night, most=found.state.revision + 1)
     match_file.let_go()
@@ -288,7 +308,7 @@ def test_what_a_killed_game_half_wrote_is_swept(tmp_path: Path) -> None:
     saves = Saves(tmp_path)
     found = saves.latest()
     assert found is not None
-    saves.resume(found).let_go()
+    saves.resume(found.path)[1].let_go()
     assert not left.exists()
 
 
@@ -304,7 +324,7 @@ from toepen_gui.table.saves import Saves
 saves = Saves(pathlib.Path(sys.argv[1]))
 record = fresh("limit", seed=77)
 found = saves.latest()
-match_file = saves.resume(found) if found else saves.begin(record)
+match_file = saves.resume(found.path)[1] if found else saves.begin(record)
 state = found.state if found else beginning(record)
 print(state.revision, flush=True)
 play_through(evening(record.rules, [RandomPlayer()] * 2, seed=77, keep=match_file.keep, state=state))

@@ -54,12 +54,14 @@ class MatchKeeper:
         self._seed = seed
         self._report = report
         self._open: _Open | None = None
+        self._told: Path | None = None  # the match `pending` told of last
 
     def notes(self) -> tuple[Note, ...]:
         return self._saves.notes()
 
     def pending(self) -> Pending | None:
         found = self._saves.latest()
+        self._told = found.path if found is not None else None
         if found is None:
             return None
         record, cast, state = found.record, found.cast, found.state
@@ -94,14 +96,12 @@ class MatchKeeper:
 
     def resume(self) -> Seating:
         self.leave()
-        found = self._saves.latest()
-        if found is None:
+        if self._told is None:
             raise LookupError("no match to continue")
         try:
-            saved = self._saves.resume(found)
+            return self._seat(*self._saves.resume(self._told))
         except HeldError as error:
             raise LookupError("another game has this match open") from error
-        return self._seat(found, saved)
 
     def leave(self) -> None:
         if self._open is None:
@@ -119,9 +119,8 @@ class MatchKeeper:
             self._open.saved.put_away()
             self.leave()
             return
-        found = self._saves.latest()
-        if found is not None:
-            self._saves.put_away(found)
+        if self._told is not None:
+            self._saves.put_away(self._told)
 
     def archive(self) -> RecordArchive:
         return RecordArchive(self._folder, self._report)

@@ -51,11 +51,11 @@ class Found:
 class SavedMatch:
     """The file of the match that is being played, written anew with every accepted command."""
 
-    def __init__(self, path: Path | None, scribe: Scribe) -> None:
-        """`path`: None where nothing can be kept. Raises HeldError if another game plays this match."""
+    def __init__(self, path: Path | None, scribe: Scribe, hold: Hold | None) -> None:
+        """`path`: None where nothing can be kept. `hold`: what keeps other games off it meanwhile."""
         self._path = path
         self._scribe = scribe
-        self._hold = Hold(_lock_of(path)) if path is not None else None
+        self._hold = hold
 
     def keep(self, command: Command, events: Sequence[Event], state: State) -> bool:
         """Saves; whether that worked. A finished match moves to the others."""
@@ -107,18 +107,33 @@ class Saves:
             path = self._folder / "saves" / name
             with suppress(OSError):
                 path.parent.mkdir(parents=True, exist_ok=True)
-        return SavedMatch(path, Scribe(record))
+        return SavedMatch(path, Scribe(record), Hold(_lock_of(path)) if path is not None else None)
 
-    def resume(self, found: Found) -> SavedMatch:
-        """Raises HeldError if another game has taken it up in the meantime."""
-        saved = SavedMatch(found.path, Scribe(found.record))
-        for left in found.path.parent.glob(f".{found.path.name}.*.tmp"):  # by a game killed while it wrote
+    def resume(self, path: Path) -> tuple[Found, SavedMatch]:
+        """Takes up an unfinished match as it is now: another game may have played on since it was found.
+
+        Raises HeldError if another game has it open, LookupError if it can no longer be continued.
+        """
+        hold = Hold(_lock_of(path))  # before it is read, or it might be another game that writes next
+        found = self._read(path) if os.path.lexists(path) else None
+        if found is None or match.over(found.state):
+            hold.let_go()
+            raise LookupError("no match to continue")
+        for left in path.parent.glob(f".{path.name}.*.tmp"):  # by a game killed while it wrote
             with suppress(OSError):
                 left.unlink()
-        return saved
+        return found, SavedMatch(path, Scribe(found.record), hold)
 
-    def put_away(self, found: Found) -> bool:
-        return _to_matches(found.path)
+    def put_away(self, path: Path) -> bool:
+        """Closes an unfinished match; whether that worked. One that another game has open stays."""
+        try:
+            hold = Hold(_lock_of(path))
+        except HeldError:
+            return False
+        try:
+            return _to_matches(path)
+        finally:
+            hold.let_go()
 
     def latest(self) -> Found | None:
         """The unfinished match that was played last and that no other game has open.
