@@ -24,7 +24,6 @@ from toepen_gui.scenes.context import House
 from toepen_gui.scenes.title import Title
 from toepen_gui.settings import Place, Settings
 from toepen_gui.settings_file import SettingsFile
-from toepen_gui.table.own_rules import OwnRules
 from toepen_gui.table.port import Keeper, RuleSets
 from toepen_gui.table.waiting import WaitingKeeper
 from toepen_gui.ui import window
@@ -71,7 +70,7 @@ class Game:
         self.audio: Final = Audio(launch.assets / "sounds", chance)
         self._set_volumes()
         self.keeper: Final[Keeper] = WaitingKeeper(launch.folder, launch.seed, self._report)
-        self.rule_sets: Final[RuleSets] = OwnRules(launch.folder)
+        self._rule_sets: RuleSets | None = None
         self.stack: Final = Stack(lambda: not self._settings.less_motion)
         self.stack.resize(self.window.size)
         self._silent = True  # the sound device is opened after the first picture
@@ -81,6 +80,14 @@ class Game:
     @property
     def settings(self) -> Settings:
         return self._settings
+
+    @property
+    def rule_sets(self) -> RuleSets:
+        if self._rule_sets is None:
+            from toepen_gui.table.own_rules import OwnRules  # noqa: PLC0415  the first picture does without it
+
+            self._rule_sets = OwnRules(self._launch.folder)
+        return self._rule_sets
 
     def change(self, **fields: Any) -> None:
         before, self._settings = self._settings, replace(self._settings, **fields)
@@ -117,6 +124,7 @@ class Game:
         return self.window.dirty or self.stack.dirty or self.notices.dirty
 
     def handle(self, event: pygame.Event) -> None:
+        event = self.window.in_pixels(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif self.window.handle(event) or self.notices.handle(event):

@@ -44,6 +44,7 @@ def test_a_size_counts_once_it_has_stood_still(window: Window, monkeypatch: pyte
     resized = pygame.Event(pygame.WINDOWSIZECHANGED, x=0, y=0)
     shown = sizes[0]
     monkeypatch.setattr(window, "_screen", lambda: shown)
+    monkeypatch.setattr(window, "_points", lambda: (shown.width, shown.height))
     assert window.handle(resized)
     assert window.resizing
     assert not window.update(SETTLE * 0.7)
@@ -57,6 +58,25 @@ def test_a_size_counts_once_it_has_stood_still(window: Window, monkeypatch: pyte
     assert window.size == (1000, 640)
     assert window.placing.size == (1000, 640)
     assert not window.update(1)
+
+
+def test_points_of_several_pixels(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawn in pixels, remembered in points, and the pointer is where it looks to be."""
+    moved = pygame.Event(pygame.MOUSEMOTION, pos=(400, 300), rel=(-2, 1), buttons=(0, 0, 0))
+    assert window.in_pixels(moved) is moved
+    sharp = pygame.Surface((1800, 1400))
+    monkeypatch.setattr(window, "_screen", lambda: sharp)
+    monkeypatch.setattr(window, "_points", lambda: (900, 700))
+    window.update(0)
+    assert window.update(2 * SETTLE)
+    assert window.size == (1800, 1400)
+    assert window.placing.size == (900, 700)
+    seen = window.in_pixels(moved)
+    assert (seen.pos, seen.rel, seen.buttons) == ((800, 600), (-4, 2), (0, 0, 0))
+    pressed = window.in_pixels(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(899, 699), button=1))
+    assert (pressed.pos, pressed.button) == ((1798, 1398), 1)
+    key = pygame.Event(pygame.KEYDOWN, key=pygame.K_k)
+    assert window.in_pixels(key) is key
 
 
 def test_a_change_without_an_event_is_seen(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:

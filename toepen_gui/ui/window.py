@@ -3,6 +3,9 @@
 Scenes draw on `canvas`, a surface of the window's size that keeps what was drawn; `present` copies it to the screen. So
 an uncovered window only needs the copy, and while its size is being changed the last picture is shown stretched, until
 the size has stood still for 150 ms and everything is laid out once.
+
+The canvas is measured in the screen's own pixels. Where a desktop counts in points of several pixels (macOS, Wayland),
+its sizes and places, and where the pointer is, come in points: `in_pixels` translates.
 """
 
 from __future__ import annotations
@@ -43,7 +46,7 @@ class Window:
         pygame.display.init()
         self._windowed = _fitting(placing)
         at = self._windowed.at or pygame.WINDOWPOS_CENTERED
-        self._window = pygame.Window(title, self._windowed.size, at, resizable=True)
+        self._window = pygame.Window(title, self._windowed.size, at, resizable=True, allow_high_dpi=True)
         self._window.minimum_size = MINIMUM
         if icon is not None:
             with suppress(pygame.error, FileNotFoundError):
@@ -73,6 +76,23 @@ class Window:
 
     def _screen(self) -> pygame.Surface:
         return self._window.get_surface()
+
+    def _points(self) -> tuple[int, int]:
+        """The window's size as the desktop counts it."""
+        return self._window.size
+
+    def in_pixels(self, event: pygame.Event) -> pygame.Event:
+        """The same event with the pointer where it is on the canvas; the event itself where a point is a pixel."""
+        pointed = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        if not pointed or (points := self._points()) == (pixels := self._screen().get_size()) or 0 in points:
+            return event
+        across, down = pixels[0] / points[0], pixels[1] / points[1]
+        fields = dict(event.__dict__)
+        for name in ("pos", "rel"):
+            if name in fields:
+                x, y = fields[name]
+                fields[name] = (round(x * across), round(y * down))
+        return pygame.Event(event.type, fields)
 
     # --- full screen ------------------------------------------------------------------
     def set_full_screen(self, on: bool) -> None:
@@ -134,8 +154,9 @@ class Window:
     def _settle(self) -> bool:
         self._left = -1.0
         size = self._screen().get_size()
-        if self._plain() and size[0] > 0 and size[1] > 0:
-            self._windowed = Placing(size, self._windowed.at)
+        points = self._points()
+        if self._plain() and points[0] > 0 and points[1] > 0:
+            self._windowed = Placing(points, self._windowed.at)
         if size == self.size:
             return False
         self.canvas = pygame.Surface(size)
