@@ -60,8 +60,9 @@ def round_line(words: Words, view: SeatView | None) -> str:
         return words("table.corner.phase", round=nr, phase=words(phase))
     if not view.tricks and view.trick is None and view.ask is None:
         return words("table.corner.phase", round=nr, phase=words("table.phase.deal"))
-    trick = len(view.tricks) + (0 if view.ask is None else 1)
-    return words("table.corner.trick", round=nr, trick=max(1, trick))
+    cards_left = any(count for count, active in zip(view.counts, view.active, strict=True) if active)
+    goes_on = view.ask is not None and (view.trick is not None or cards_left)  # not after the last trick
+    return words("table.corner.trick", round=nr, trick=max(1, len(view.tricks) + goes_on))
 
 
 def corner_pieces(easel: Easel, view: SeatView | None, state: State) -> list[Piece]:
