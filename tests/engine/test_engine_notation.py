@@ -83,7 +83,6 @@ def test_whatever_is_played_reads_back() -> None:
         "1 knock 1.5",
         "1 knock ²",
         "1 knock 1 2",
-        "1 knock 12345678901234567890",
         "1 discard",
         "1\u00a0call",
     ],
@@ -99,6 +98,12 @@ def test_a_card_that_is_none(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_command(text)
     assert caught.value.code is Code.BAD_CARD
+
+
+def test_more_chips_than_any_table_holds() -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_command("1 knock 12345678901234567890")
+    assert caught.value.code is Code.BAD_AMOUNT
 
 
 def test_spelled_ten_and_odd_numbers_of_cards_can_be_read() -> None:

@@ -50,7 +50,7 @@ _MOST_DIGITS: Final = 6  # of an amount: more chips than a table can hold
 
 
 class NotationError(ValueError):
-    """A text that is no action; `code` says why (`bad-action` or `bad-card`)."""
+    """A text that is no action; `code` says why (`bad-action`, `bad-card` or `bad-amount`)."""
 
     def __init__(self, code: Code, text: str) -> None:
         super().__init__(f"{code}: {text[:60]!r}")
@@ -149,6 +149,8 @@ def _card(text: str) -> Card:
 
 
 def _amount(text: str, action: str) -> int:
-    if not (text.isascii() and text.isdigit()) or len(text) > _MOST_DIGITS:
+    if not (text.isascii() and text.isdigit()):
         raise NotationError(Code.BAD_ACTION, action)
+    if len(text) > _MOST_DIGITS:
+        raise NotationError(Code.BAD_AMOUNT, action)
     return int(text)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from toepen_gui.engine.cards import Card, card_text, parse_card
+from toepen_gui.engine.cards import PACK, Card, card_text, parse_card
 from toepen_gui.engine.options import RulesError, rules_from_options, rules_to_options
 from toepen_gui.engine.refusals import Code
 from toepen_gui.engine.rules import PRESETS, HouseRules, Scoring, Stacks, problem
@@ -101,7 +101,7 @@ def read(text: str) -> Record:
 def _players(value: Json) -> tuple[str, ...]:
     names = texts(value)
     if names is None:
-        raise RecordError(Code.BAD_PLAYERS, '"players" is not a list of names')
+        raise RecordError(Code.BAD_RECORD, '"players" is not a list of names')
     if not 2 <= len(names) <= 8:
         raise RecordError(Code.BAD_PLAYERS, f"{len(names)} players; 2 to 8 can play")
     if any(len(name) > LONGEST_NAME for name in names):
@@ -112,7 +112,7 @@ def _players(value: Json) -> tuple[str, ...]:
 def _rules(value: Json, players: int) -> tuple[HouseRules, str]:
     """The rules and the preset they start from."""
     if not isinstance(value, dict):
-        raise RecordError(Code.BAD_RULES, '"rules" is not an object')
+        raise RecordError(Code.BAD_RECORD, '"rules" is not an object')
     try:
         rules = rules_from_options(value)
     except RulesError as error:
@@ -127,14 +127,18 @@ def _start(value: Json, rules: HouseRules, players: int) -> Start:
     if not isinstance(value, dict):
         raise RecordError(Code.BAD_RECORD, '"start" is not an object')
     dealer = whole(value.get("dealer", 0))
-    if dealer is None or not 0 <= dealer < players:
+    if dealer is None:
+        raise RecordError(Code.BAD_RECORD, '"dealer" is not a whole number')
+    if not 0 <= dealer < players:
         raise RecordError(Code.BAD_PLAYERS, '"dealer" is not a seat')
     chips = rules.scoring is Scoring.CHIPS
     given = value.get("stacks" if chips else "points")
     if given is None or (chips and rules.stacks is Stacks.REFILL):
         return Start(dealer)
     points = wholes(given)
-    if points is None or len(points) != players:
+    if points is None:
+        raise RecordError(Code.BAD_RECORD, "points or chips are not a list of whole numbers")
+    if len(points) != players:
         raise RecordError(Code.BAD_PLAYERS, "not a number of points or chips for every player")
     if any(abs(number) > MOST_POINTS or (chips and number < 0) for number in points):
         raise RecordError(Code.BAD_PLAYERS, "a number of points or chips out of bounds")
@@ -151,7 +155,9 @@ def _round(value: Json, players: int, number: int) -> Round:
     if not isinstance(value, dict):
         raise RecordError(Code.BAD_RECORD, "a round is not an object", number)
     hands, actions = texts(value.get("hands")), texts(value.get("actions", []))
-    if hands is None or len(hands) != players:
+    if hands is None:
+        raise RecordError(Code.BAD_RECORD, '"hands" is not a list of texts', number)
+    if len(hands) != players:
         raise RecordError(Code.BAD_HAND, '"hands" is not a hand for every player', number)
     if actions is None:
         raise RecordError(Code.BAD_RECORD, '"actions" is not a list of texts', number)
@@ -161,7 +167,9 @@ def _round(value: Json, players: int, number: int) -> Round:
     buy_ins = None
     if value.get("buy_ins") is not None:
         buy_ins = wholes(value["buy_ins"])
-        if buy_ins is None or len(buy_ins) != players or any(not 0 <= chips <= MOST_POINTS for chips in buy_ins):
+        if buy_ins is None:
+            raise RecordError(Code.BAD_RECORD, '"buy_ins" is not a list of whole numbers', number)
+        if len(buy_ins) != players or any(not 0 <= chips <= MOST_POINTS for chips in buy_ins):
             raise RecordError(Code.BAD_AMOUNT, '"buy_ins" is not a number of chips for every player', number)
     out = Round(tuple(_cards(hand, number) for hand in hands), _cards(stock, number), actions, buy_ins)
     seen = [card for hand in out.hands for card in hand] + list(out.stock)
@@ -172,8 +180,9 @@ def _round(value: Json, players: int, number: int) -> Round:
 
 
 def _cards(text: str, number: int) -> tuple[Card, ...]:
+    """The cards of a text. Of one card more than there are some card is there twice: what follows need not be read."""
     try:
-        return tuple(parse_card(word) for word in text[:1000].split())
+        return tuple(parse_card(word) for word in text.split()[: len(PACK) + 1])
     except ValueError as error:
         raise RecordError(Code.BAD_CARD, str(error), number) from error
 
