@@ -84,8 +84,8 @@ def test_golden() -> None:
         run("--games", "4", "--players", "3", "--bots", "random", "--seed", "1", "--rules", "cafe")[1]
     )
     bot = document["bots"][0]
-    assert (document["rounds"], document["decisions"]) == (18, 361)
-    assert (bot["knocks"], bot["bluff_knocks"], bot["calls"], bot["folds"]) == (41, 16, 25, 20)
+    assert (document["rounds"], document["decisions"]) == (25, 483)
+    assert (bot["knocks"], bot["bluff_knocks"], bot["calls"], bot["folds"]) == (45, 12, 27, 28)
 
 
 @pytest.mark.parametrize("rules", ["classic", "solo", "cafe", "limit", "no-limit"])

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+from statistics import fmean
+
 import pytest
 
 from toepen_gui.engine import match
 from toepen_gui.engine.cards import Card, parse_card
 from toepen_gui.engine.commands import Deal
+from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.engine.view import SeatView
-from toepen_gui.table import shuffle
+from toepen_gui.players import judge
+from toepen_gui.players.knowledge import imagine, know
+from toepen_gui.table import bluff, shuffle
 from toepen_gui.table.bluff import is_bluff
 
 
@@ -40,3 +46,36 @@ def test_a_third_of_all_hands_would_be_bluffs() -> None:
 def test_the_same_each_time() -> None:
     view = holding("9h Kc 8d As", 4)
     assert len({is_bluff(view, 3, 8) for _ in range(5)}) == 1
+
+
+def positions(rounds: int) -> list[SeatView]:
+    """What the seat to act sees, at every card of rounds played at random: some knocked and folded, suits run out."""
+    rng = Random(6)
+    seen = []
+    for number in range(rounds):
+        state = match.new_match(PRESETS["solo"], rng.randint(2, 6))
+        state = match.apply(state, Deal(shuffle.deal(number, 0))).state
+        while state.ask is not None:
+            seen.append(match.view(state, state.to_act))
+            state = match.apply(state, rng.choice(match.legal(state, state.to_act))).state
+    return [view for view in seen if view.ask is Ask.PLAY]
+
+
+def test_quick_worlds_are_those_that_players_imagine() -> None:
+    """The same chance for the same position, but for the luck of two hundred worlds."""
+    apart = []
+    for number, view in enumerate(positions(12)):
+        known = know(view)
+        chance = Random(number).random
+        wins_one = bluff._world_of(known, chance)
+        quick = fmean(wins_one() for _ in range(200))
+        slow = judge.win_share(known, [imagine(known, 0.0, chance) for _ in range(200)], chance)
+        apart.append(quick - slow)
+    assert len(apart) > 60
+    assert abs(fmean(apart)) < 0.015
+    assert fmean(abs(gap) for gap in apart) < 0.05
+
+
+def test_the_glance_leaves_room_between_poor_and_good() -> None:
+    for row in bluff.AT_A_GLANCE:
+        assert all(poor <= good for poor, good in row)

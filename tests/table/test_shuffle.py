@@ -19,6 +19,10 @@ def test_golden_deals() -> None:
 def test_golden_lots_and_decisions() -> None:
     assert [shuffle.first_dealer(seed, 4) for seed in range(12)] == [0, 1, 1, 3, 3, 0, 0, 3, 3, 0, 2, 2]
     assert shuffle.decision(1, 2, 3).random() == 0.16111223055416912
+    assert shuffle.lot(1, 2, 3) == 0.3392958502312523
+    lots = [shuffle.lot(4, revision, 0) for revision in range(2000)]
+    assert all(0 <= one < 1 for one in lots)
+    assert 0.48 < sum(lots) / 2000 < 0.52
 
 
 def test_every_deal_is_the_whole_pack() -> None:

@@ -50,9 +50,32 @@ class ArenaSeat(Protocol):
         """A command was carried out. `events`: all of them; the seat's own part of the arena hides what is secret."""
         ...
 
-    def decide(self, ask: Ask, view: SeatView, legal: tuple[Command, ...], rng: Random) -> Command | None:
-        """One of `legal`; None only declines an offer."""
+    def decide(self, asked: Question) -> Command | None:
+        """One of what is legal; None only declines an offer."""
         ...
+
+
+class Question:
+    """What a seat is asked, and all it may look at. Looking costs more than many a decision: it is done on demand."""
+
+    __slots__ = ("_seat", "_seed", "_state", "ask", "legal")
+
+    def __init__(self, ask: Ask, legal: tuple[Command, ...], state: State, seat: int, seed: int) -> None:
+        self.ask = ask
+        self.legal = legal
+        self._state = state
+        self._seat = seat
+        self._seed = seed
+
+    def view(self) -> SeatView:
+        return match.view(self._state, self._seat)
+
+    def rng(self) -> Random:
+        return shuffle.decision(self._seed, self._state.revision, self._seat)
+
+    def lot(self) -> float:
+        """A single number from 0 up to 1, for who needs no more chance than that."""
+        return shuffle.lot(self._seed, self._state.revision, self._seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +143,10 @@ class _Arena:
         return command
 
     def _decide(self, seat: int, ask: Ask) -> Command | None:
-        legal = match.legal(self._state, seat)
-        view = match.view(self._state, seat)
-        rng = shuffle.decision(self._seed, self._state.revision, seat)
+        state = self._state
+        legal = match.legal(state, seat)
         before = perf_counter()
-        command = self._seats[seat].decide(ask, view, legal, rng)
+        command = self._seats[seat].decide(Question(ask, legal, state, seat, self._seed))
         tally = self._tallies[seat]
         tally.times.add((perf_counter() - before) * 1000)
         tally.decisions += 1
@@ -132,13 +154,14 @@ class _Arena:
             return None
         if command is None or command not in legal:
             raise ValueError(f"seat {seat} chose {command} of {legal}")
-        self._count(tally, command, view)
+        self._count(tally, command)
         return command
 
-    def _count(self, tally: Tally, command: Command, view: SeatView) -> None:
+    def _count(self, tally: Tally, command: Command) -> None:
         if isinstance(command, Knock | KnockBlind):
             tally.knocks += 1
             if isinstance(command, Knock):
+                view = match.view(self._state, command.seat)
                 tally.bluffs += is_bluff(view, self._seed, self._state.revision)
         elif isinstance(command, Call):
             tally.calls += 1

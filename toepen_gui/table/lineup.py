@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
 from threading import Lock
 from typing import Final
 
@@ -19,12 +18,12 @@ from toepen_gui.engine.events import Ask, Event
 from toepen_gui.engine.notation import NotationError, action_text, parse_action
 from toepen_gui.engine.rules import HouseRules
 from toepen_gui.engine.seen import for_seat
-from toepen_gui.engine.view import SeatView
-from toepen_gui.players.named import NAMES, named
+from toepen_gui.players.named import NAMES, RANDOM, named
 from toepen_gui.players.outside import Outside, OutsideError, Trouble, words_of
+from toepen_gui.players.plain import OFFERS_TAKEN
 from toepen_gui.players.port import Player
 
-from .arena import ArenaSeat
+from .arena import ArenaSeat, Question
 from .record import Record
 from .seen_record import SeatScribe, action_seen
 from .strict import NotJsonError, parse
@@ -80,8 +79,26 @@ class HouseSeat:
 
     def notice(self, command: Command, events: Sequence[Event]) -> None: ...
 
-    def decide(self, ask: Ask, view: SeatView, legal: tuple[Command, ...], rng: Random) -> Command | None:
-        return self._player.choose(ask, view, legal, rng)
+    def decide(self, asked: Question) -> Command | None:
+        return self._player.choose(asked.ask, asked.view(), asked.legal, asked.rng())
+
+
+class RandomSeat:
+    """The random player: he plays as `players.plain` says, but looks at nothing and draws a single lot."""
+
+    listens: Final = False
+
+    def begin(self, record: Record, seat: int) -> None: ...
+
+    def notice(self, command: Command, events: Sequence[Event]) -> None: ...
+
+    def decide(self, asked: Question) -> Command | None:
+        lot = asked.lot()
+        if asked.ask is Ask.OFFER:
+            if lot >= OFFERS_TAKEN:
+                return None
+            lot /= OFFERS_TAKEN
+        return asked.legal[int(lot * len(asked.legal))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,23 +129,17 @@ class OutsideSeat:
         seen = [for_seat(event, now.seat) for event in events]
         now.scribe.note(action_seen(command, now.rules, now.seat), seen)
 
-    def decide(
-        self,
-        ask: Ask,
-        view: SeatView,  # noqa: ARG002
-        legal: tuple[Command, ...],
-        rng: Random,  # noqa: ARG002
-    ) -> Command | None:
+    def decide(self, asked: Question) -> Command | None:
         """Raises BotFailedError."""
         now = self._here()
         number = self._asked
         self._asked += 1
-        actions = actions_of(legal, now.rules, ask)
+        actions = actions_of(asked.legal, now.rules, asked.ask)
         head = json.dumps({"type": "decide", "id": number, "seat": now.seat})[:-1]
         line = f'{head}, "view": {now.scribe.text()}, "legal": {json.dumps(actions)}}}'
         try:
             answer = self._outside.ask(line)
-            return _chosen(answer, number, now.seat, actions, legal)
+            return _chosen(answer, number, now.seat, actions, asked.legal)
         except OutsideError as error:
             raise BotFailedError(self._bot, now.seat, number, error.trouble, error.said, error.status) from error
 
@@ -199,7 +210,7 @@ class Lineup:
 
     def _one(self, bot: str, seat: int) -> ArenaSeat:
         if not bot.startswith(OUTSIDE):
-            return HouseSeat(named(bot))
+            return RandomSeat() if bot == RANDOM else HouseSeat(named(bot))
         with self._lock:
             if self._closed:
                 raise BotFailedError(bot, seat, -1, Trouble.NO_START, "", None)

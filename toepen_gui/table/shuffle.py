@@ -34,6 +34,12 @@ def decision(seed: int, revision: int, seat: int) -> Random:
     return Random(int.from_bytes(hashlib.sha256(text.encode("ascii")).digest(), "big"))
 
 
+def lot(seed: int, revision: int, seat: int) -> float:
+    """A number from 0 up to 1 for one decision that needs no more chance than that: far less work than a `Random`."""
+    text = f"toepen lot {seed} {revision} {seat}"
+    return (int.from_bytes(hashlib.sha256(text.encode("ascii")).digest()[:7], "big") >> 3) / 2**53
+
+
 def _bytes(text: str) -> Iterator[int]:
     """An endless stream of bytes: the hashes of the text with a counter behind it."""
     block = 0
