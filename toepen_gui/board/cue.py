@@ -82,6 +82,8 @@ class Context:
     table_talk: bool = True
     laid: LaidCards | None = None
     lying: Trick | None = None
+    gathered: tuple[int, ...] = ()  # chip games: what lies in the pot of what each seat has put in
+    taken: int = 0  # and what was taken out of it
     origins: Mapping[Card, Spot] = field(default_factory=dict)
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toepen_gui.engine import events as ev
 
-from . import cues_knock, cues_laundry, cues_play, cues_round
+from . import cues_chips, cues_knock, cues_laundry, cues_play, cues_round
 from .company import Line
 from .cue import Context, Cue, Script
 
@@ -34,9 +34,9 @@ def cue_for(context: Context, lines: tuple[Line, ...] = ()) -> Cue:
         case ev.Paid() as event:
             cues_round.paid(s, event)
         case ev.TookPot() as event:
-            cues_round.took_pot(s, event)
+            cues_chips.took_pot(s, event)
         case ev.BoughtIn() as event:
-            cues_round.bought_in(s, event)
+            cues_chips.bought_in(s, event)
         case ev.LeadMoved() as event:
             cues_play.lead_moved(s, event)
         case ev.TrickWon() as event:

@@ -7,8 +7,9 @@ from toepen_gui.engine.events import Called, Folded, InPoverty, Knocked
 from . import effects as fx
 from .company import Line
 from .cue import Script
+from .cues_chips import bet
 from .cues_play import away
-from .motion import BOUNCE_HIT, CHIP, FIST, FOLD, MATCH, OVER_BLOW, SECOND_BLOW, SHAKE_REACH, SPRING_HIT, STAMP, Pace
+from .motion import BOUNCE_HIT, FIST, FOLD, MATCH, OVER_BLOW, SECOND_BLOW, SHAKE_REACH, SPRING_HIT, STAMP, Pace
 from .talk import Moment
 
 ANSWER_SHARE = 0.6  # of a usual pause: answers come quicker than cards
@@ -41,8 +42,8 @@ def knocked(s: Script, event: Knocked) -> None:
             s.at(hit, fx.Feel(other, "surprised" if event.over else "neutral"))
     drop = hit + 90
     if event.chips:
-        s.at(drop, fx.Chips(seat, event.chips, False), fx.SetStake(event.stake, False))
-        s.beep("chip_push" if event.chips > 2 else "chip_one", drop + CHIP.ms * 0.6)
+        bet(s, seat, event.chips, hit, drop - hit)
+        s.at(hit, fx.SetStake(event.stake, False))
     else:
         s.at(drop, fx.SetStake(event.stake, True))
         s.beep("match_placed", drop + MATCH.ms * BOUNCE_HIT)
@@ -60,8 +61,7 @@ def called(s: Script, event: Called) -> None:
     s.at(0, fx.Stamp(seat, "call"), fx.Feel(seat, "worried" if event.forced else "confident"))
     s.beep("call", STAMP.ms * SPRING_HIT)
     if event.chips:
-        s.at(0, fx.Chips(seat, event.chips, False))
-        s.beep("chip_push" if event.chips > 2 else "chip_one", CHIP.ms)
+        bet(s, seat, event.chips, 0)
     s.says(60, seat, Moment.CALL)
     s.length = STAMP.ms + 90
 

@@ -5,23 +5,22 @@ from __future__ import annotations
 from toepen_gui.engine.events import (
     Ask,
     Asked,
-    BoughtIn,
     DroppedOut,
     MatchEnded,
     Paid,
     RoundBegan,
     RoundEnded,
-    TookPot,
     Why,
 )
 from toepen_gui.engine.rules import Scoring
 
 from . import effects as fx
 from .cue import Hold, Script
+from .cues_chips import antes, fined, to_pot
 from .cues_laundry import laundry_goes
 from .cues_play import cut, shuffle
 from .flight import Flight
-from .motion import CHIP, GATHER, STROKE
+from .motion import GATHER, STROKE
 from .rest import Rest
 from .spots import InPack
 from .talk import Moment
@@ -39,16 +38,13 @@ def round_began(s: Script, event: RoundBegan) -> None:
     first = event.number <= 0 or c.before.round < 0
     s.beep("card_riffle" if first else "card_cut", 0)
     s.length = shuffle(s) if first else cut(s)
-    paid = [(seat, chips) for seat, chips in enumerate(event.contributions) if chips > 0]
-    for seat, chips in paid:
-        s.at(60, fx.Chips(seat, chips, False))
-    if paid:
-        s.beep("chip_push", 60)
+    s.length = max(s.length, antes(s, event.contributions, s.length * 0.5))
 
 
 def asked(s: Script, event: Asked) -> None:
     """Whose turn it is; the bell only when it comes to the player before the screen."""
     c = s.context
+    s.length = to_pot(s) if event.ask is not Ask.ANSWER else 0.0
     s.advance()
     if c.laid is not None and event.ask is not Ask.CHECK and not c.laid.hides_hand:
         laundry_goes(s)
@@ -67,9 +63,7 @@ def paid(s: Script, event: Paid) -> None:
     """Points go on the slate at once; play does not wait for the chalk."""
     s.advance()
     if s.context.after.rules.scoring is Scoring.CHIPS:
-        s.at(0, fx.Chips(event.seat, abs(event.amount), event.amount < 0))
-        s.beep("chip_one", CHIP.ms)
-        s.length = CHIP.ms
+        fined(s, event.seat, abs(event.amount))
         return
     ends = chalk(s, 0, {event.seat: event.points})
     in_play = event.why in (Why.FOLDED, Why.LAUNDRY, Why.REVOKE)
@@ -98,20 +92,6 @@ def chalk(s: Script, at: float, points: dict[int, int]) -> float:
             s.beep("chalk_cross" if number % 5 == 0 else "chalk_stroke", when)
             last_sound = when
     return ends
-
-
-def took_pot(s: Script, event: TookPot) -> None:
-    s.advance()
-    s.at(0, fx.Chips(event.seat, event.chips, True))
-    s.beep("chip_push" if event.chips > 2 else "chip_one", CHIP.ms if event.chips <= 2 else 0)
-    s.length = CHIP.ms + 80
-
-
-def bought_in(s: Script, event: BoughtIn) -> None:
-    s.advance()
-    if any(event.chips):
-        s.beep("chip_stack", 0)
-        s.length = 300.0
 
 
 def dropped_out(s: Script, event: DroppedOut) -> None:

@@ -19,6 +19,7 @@ from toepen_gui.engine.folding import fold
 from toepen_gui.engine.view import SeatView, Trick
 
 from . import effects as fx
+from .chips import gathered_at
 from .company import Company, Line
 from .cue import LANDING, Beep, Context, Cue, Hold
 from .cues import cue_for
@@ -94,6 +95,7 @@ class Director:
         self.origins: Mapping[Card, Spot] = {}  # own cards that are not where the hand has them: let go elsewhere
         self.showing = Showing(view, self._ordered(view))
         self.showing.stake = view.stake
+        self.showing.gathered = gathered_at(view)
         self.showing.ring = view.to_act
         if view.washing is not None:
             self.showing.laid = LaidCards(view.washing, (None,) * LAUNDRY)
@@ -337,6 +339,8 @@ class Director:
             self.options.table_talk,
             showing.laid,
             showing.lying,
+            showing.gathered,
+            showing.taken,
             dict(self.origins),
         )
         lines = log_lines(event, before, after, Talker(self.company, self.options.letters))

@@ -9,6 +9,7 @@ from toepen_gui.engine.cards import Card
 from toepen_gui.engine.events import Event
 from toepen_gui.engine.view import SeatView, Trick
 
+from .chips import ChipSpot
 from .company import Line
 from .flight import Flight
 from .rest import LaidCards, Rest
@@ -131,11 +132,12 @@ class Clear:
 
 @dataclass(frozen=True, slots=True)
 class Chips:
-    """Chips from a seat to the pot, or the pot to a seat."""
+    """Chips that the view already has where they go: they leave `delay` ms (at pace brisk) after the effect."""
 
-    seat: int
-    count: int
-    won: bool
+    start: ChipSpot
+    end: ChipSpot
+    chips: int
+    delay: float = 0.0
 
 
 Effect: TypeAlias = (

@@ -77,12 +77,24 @@ class MatchPiece:
 
 
 @dataclass(frozen=True, slots=True)
+class PotPiece:
+    """Chips that lie together in a box, with who plays for them; `back`: nobody matched them."""
+
+    box: Box
+    chips: int
+    seats: tuple[int, ...]
+    back: bool
+
+
+@dataclass(frozen=True, slots=True)
 class StakePiece:
-    """The stake, or with `pot` the pot in chips."""
+    """The stake, or with `pot` all that is in the pot, bets before players included; `pots` are those that lie apart,
+    at least one."""
 
     value: int
     pot: bool
     matches: tuple[MatchPiece, ...]
+    pots: tuple[PotPiece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from toepen_gui.engine.cards import Card
-from toepen_gui.engine.events import Event, RoundBegan
+from toepen_gui.engine.events import Ask, Asked, Event, RoundBegan, TookPot
 from toepen_gui.engine.rules import Scoring
 from toepen_gui.engine.view import SeatView, Trick
 
 from . import effects as fx
+from .chips import ChipSpot, in_flight
 from .company import Line
 from .flight import Flight
 from .motion import (
@@ -89,8 +90,12 @@ class Strokes:
 
 @dataclass(frozen=True, slots=True)
 class ChipFlight:
-    seat: int
-    won: bool
+    """One chip in the air, of that worth, that stands for so many."""
+
+    start: ChipSpot
+    end: ChipSpot
+    worth: int
+    chips: int
     at: float
     ms: float
 
@@ -108,6 +113,8 @@ class Showing:
     moods: dict[int, str] = field(default_factory=dict)
     strokes: dict[int, Strokes] = field(default_factory=dict)
     chips: list[ChipFlight] = field(default_factory=list)
+    gathered: tuple[int, ...] = ()  # of what each seat has put in, what lies in the pot
+    taken: int = 0  # out of the pot, by its winners
     fist: Fist | None = None
     tremor: Tremor | None = None
     stake: int = 1
@@ -136,6 +143,13 @@ class Showing:
         if self.view.rules.scoring is Scoring.CHIPS:
             return self.view.points[seat]
         return self.strokes[seat].end if seat in self.strokes else self.view.points[seat]
+
+    def chips_at(self, spot: ChipSpot, chips: int) -> int:
+        """Of the chips that a spot has in the end, those that lie there now: what flies there is not counted yet, what
+        has not left is."""
+        coming = sum(chip.chips for chip in self.chips if chip.end == spot and self.now < chip.at + chip.ms)
+        going = sum(chip.chips for chip in self.chips if chip.start == spot and self.now < chip.at)
+        return max(0, chips - coming + going)
 
     def tidy(self) -> None:
         """Forget what has come to an end."""
@@ -166,6 +180,11 @@ class Showing:
                 if isinstance(event, RoundBegan):
                     self.events.clear()
                     self.log.clear()
+                    self.gathered, self.taken = event.contributions, 0
+                elif isinstance(event, TookPot):
+                    self.gathered, self.taken = view.put_in, self.taken + event.chips
+                elif isinstance(event, Asked) and event.ask is not Ask.ANSWER:
+                    self.gathered = view.put_in
                 self.events.append(event)
                 self.view, self.hand = view, hand
             case fx.Fly(flights):
@@ -221,12 +240,12 @@ class Showing:
                 self.log.append(line)
             case fx.Clear(names):
                 self.badges = {s: badge for s, badge in self.badges.items() if names and badge.name not in names}
-            case fx.Chips(seat, count, won):
-                for i in range(min(count, 8)):
-                    if not less and factor > 0:
-                        chip = ChipFlight(seat, won, at + i * CHIP_NEXT * factor, CHIP.ms * factor)
-                        self.chips.append(chip)
-                        self._until(chip.at + chip.ms)
+            case fx.Chips(start, end, chips, delay):
+                if not less and factor > 0:
+                    for i, (worth, stands_for) in enumerate(in_flight(chips)):
+                        leaves = at + (delay + i * CHIP_NEXT) * factor
+                        self.chips.append(ChipFlight(start, end, worth, stands_for, leaves, CHIP.ms * factor))
+                        self._until(leaves + CHIP.ms * factor)
 
     def _until(self, end: float) -> None:
         self.ends = max(self.ends, end)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toepen_gui.engine.rules import Poverty, Scoring
 
+from .chips import ChipSpot, Place, in_chips
 from .layout import place_of
 from .motion import Curve, ease
 from .pieces import SeatPiece
@@ -17,7 +18,8 @@ def seat_pieces(showing: Showing, less_motion: bool) -> list[SeatPiece]:
 
 def _seat(showing: Showing, seat: int, less_motion: bool) -> SeatPiece:
     view, now = showing.view, showing.now
-    chips = view.rules.scoring is Scoring.CHIPS
+    chips = in_chips(view)
+    bet = view.put_in[seat] - showing.gathered[seat] if chips and seat < len(view.put_in) else 0
     strokes = float(view.points[seat]) if chips else showing.strokes[seat].shown(now)
     badge = showing.badges.get(seat)
     turn = 0.0
@@ -40,8 +42,8 @@ def _seat(showing: Showing, seat: int, less_motion: bool) -> SeatPiece:
         dealer=view.dealer == seat and view.round >= 0,
         badge=_badge(showing, seat),
         stamp=stamp,
-        chips=view.points[seat] if chips else -1,
-        bet=view.put_in[seat] if chips and seat < len(view.put_in) else 0,
+        chips=showing.chips_at(ChipSpot(Place.STACK, seat), view.points[seat]) if chips else -1,
+        bet=showing.chips_at(ChipSpot(Place.BET, seat), bet) if chips else 0,
     )
 
 

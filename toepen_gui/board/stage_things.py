@@ -8,9 +8,11 @@ from typing import Final
 from toepen_gui.engine.rules import Scoring
 from toepen_gui.geometry import Box, centred
 
+from .chips import ChipSpot, Place, pots
 from .layout import TableLayout, place_of
-from .motion import BUBBLE_CLOSES, BUBBLE_OPENS, FADE, FIST_GOES, SPLINTERS, Curve, ease
-from .pieces import BubblePiece, ChipPiece, FistPiece, MatchPiece, StakePiece
+from .layout_pots import chip_size, pot_boxes
+from .motion import BUBBLE_CLOSES, BUBBLE_OPENS, CHIP, FADE, FIST_GOES, SPLINTERS, Curve, ease
+from .pieces import BubblePiece, ChipPiece, FistPiece, MatchPiece, PotPiece, StakePiece
 from .showing import Showing
 
 MOST_MATCHES: Final = 6
@@ -22,7 +24,7 @@ def stake_piece(showing: Showing, layout: TableLayout, less_motion: bool) -> Sta
     """As many matches as the stake, up to six; the last one may still be falling."""
     view = showing.view
     if view.rules.scoring is Scoring.CHIPS:
-        return StakePiece(view.pot, True, ())
+        return _pot_piece(showing, layout)
     k, t = layout.scale.k, layout.scale.t
     box = layout.stake
     room = box.h - (22 * t + 8 * k) - 5 * k
@@ -42,6 +44,18 @@ def stake_piece(showing: Showing, layout: TableLayout, less_motion: bool) -> Sta
             )
         )
     return StakePiece(showing.stake, False, tuple(matches))
+
+
+def _pot_piece(showing: Showing, layout: TableLayout) -> StakePiece:
+    view = showing.view
+    if len(showing.gathered) != view.players:
+        return StakePiece(0, True, (), (PotPiece(layout.stake, 0, (), False),))
+    lying = pots(view, showing.gathered, showing.taken)
+    pieces = []
+    for nr, (pot, box) in enumerate(zip(lying, pot_boxes(layout, len(lying)), strict=True)):
+        chips = showing.chips_at(ChipSpot(Place.POT, nr), pot.chips)
+        pieces.append(PotPiece(box, chips, pot.seats if len(lying) > 1 else (), pot.back))
+    return StakePiece(max(0, view.pot - showing.taken), True, (), tuple(pieces))
 
 
 def fist_piece(showing: Showing, layout: TableLayout, less_motion: bool) -> FistPiece | None:
@@ -99,12 +113,27 @@ def chip_pieces(showing: Showing, layout: TableLayout) -> list[ChipPiece]:
         share = (showing.now - chip.at) / chip.ms if chip.ms > 0 else 1.0
         if not 0 <= share < 1:
             continue
-        way = ease(Curve.OUT, share)
-        plate = layout.at(place_of(chip.seat, showing.view.seat, showing.view.players)).plate
-        start, end = (layout.stake, plate) if chip.won else (plate, layout.stake)
-        x, y = start.cx + (end.cx - start.cx) * way, start.cy + (end.cy - start.cy) * way
-        out.append(ChipPiece(x, y, 36 * layout.scale.k, min(1.0, (1 - share) * 4), 1))
+        way = ease(CHIP.curve, share)
+        (x0, y0), (x1, y1) = _chip_at(chip.start, showing, layout), _chip_at(chip.end, showing, layout)
+        hop = math.sin(math.pi * way) * 16 * layout.scale.k
+        x, y = x0 + (x1 - x0) * way, y0 + (y1 - y0) * way - hop
+        out.append(ChipPiece(x, y, chip_size(layout), 1.0, chip.worth))
     return out
+
+
+def _chip_at(spot: ChipSpot, showing: Showing, layout: TableLayout) -> tuple[float, float]:
+    """Where chips of a spot lie: the middle of them."""
+    view = showing.view
+    if spot.place is Place.POT:
+        n = len(pots(view, showing.gathered)) if len(showing.gathered) == view.players else 1
+        boxes = pot_boxes(layout, max(n, spot.nr + 1))
+        box = boxes[spot.nr]
+        return box.cx, box.cy - box.h * 0.12
+    place = place_of(spot.nr, view.seat, view.players)
+    if spot.place is Place.BET:
+        return layout.bet(place)
+    plate = layout.at(place).plate
+    return plate.cx, plate.cy + plate.h * 0.2
 
 
 def shake_offset(showing: Showing, layout: TableLayout) -> tuple[float, float]:

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from toepen_gui.board.chips import piles
 from toepen_gui.board.layout_seats import SeatBoxes
 from toepen_gui.board.pieces import SeatPiece
 from toepen_gui.engine.rules import Scoring
@@ -111,15 +112,26 @@ def _points(pen: Pen, easel: Easel, seat: SeatPiece, room: Box) -> None:
     """Tally marks and the figure; in chip games the stack."""
     k, t = easel.k, easel.layout.seat_t
     if easel.rules.scoring is Scoring.CHIPS:
-        chip = pen.art("props/chip_1", 22 * t)
-        pen.put(chip, room.x, room.cy - chip.get_height() / 2)
+        figure = str(max(0, seat.chips))
         colour = p.CHALK if seat.chips > 0 else ROSE_ON_SLATE
-        pen.text(room.x + 28 * t, room.cy, str(max(0, seat.chips)), "number", t, colour, "l", room.w - 28 * t)
+        width = pen.width(figure, "number", t)
+        pen.text(room.right, room.cy, figure, "number", t, colour, "r")
+        _stack(pen, seat.chips, Box(room.x, room.y, room.w - width - 6 * k, room.h), 16 * t)
         return
     figure = str(seat.points)
     width = pen.width(figure, "number", t * 0.95)
     pen.text(room.right, room.cy, figure, "number", t * 0.95, ROSE_ON_SLATE if seat.poor else p.BEECH, "r")
     chalk(pen, Box(room.x, room.cy - 11 * t, room.w - width - 7 * k, 22 * t), seat.strokes)
+
+
+def _stack(pen: Pen, chips: int, room: Box, size: float) -> None:
+    """What somebody has, in small piles from the left of the slate: as many as there is room for, the dearest first."""
+    step = size * 0.8
+    lying = piles(chips)[: max(1, int((room.w - size) / step) + 1)]
+    for i, pile in enumerate(lying):
+        picture = pen.art(f"props/chip_{pile.worth}", size)
+        for nr in range(pile.high):
+            pen.put(picture, room.x + i * step, room.bottom - picture.get_height() - nr * size * 0.13)
 
 
 def chalk(pen: Pen, box: Box, strokes: float) -> None:
