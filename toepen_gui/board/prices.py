@@ -155,6 +155,8 @@ def _knocks(view: SeatView, legal: Sequence[Command], label: Line, over: bool) -
     if found is None:
         return ()
     badge = "over_knock" if over else "knock"
+    if costs.in_chips(view):
+        label = Line("table.do.over_knock_chips" if over else "table.do.knock_chips", {"chips": found.chips})
     return (Choice(label, "knock", knock_price(view, found.chips, over), badge, found, Action.KNOCK),)
 
 

@@ -28,7 +28,7 @@ from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_desk import Desk, Wish
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_input import Controller
-from toepen_gui.scenes.play_measure import wishes_of
+from toepen_gui.scenes.play_measure import chooses_amounts, wishes_of
 from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.play_view import TableView, ground, tip_piece
@@ -157,6 +157,7 @@ class Play(Scene):
             house.settings.text,
             name_em=wish.name_em,
             price_em=wish.price_em,
+            buttons=4 if chooses_amounts(seating.rules) else 3,
             wide_hand=wide,
         )
         sheet = pygame.Surface((1, 1))

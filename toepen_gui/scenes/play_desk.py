@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from toepen_gui.board import prices, say
+from toepen_gui.board.amounts import Amount
 from toepen_gui.board.company import Company
 from toepen_gui.board.cue import Hold
 from toepen_gui.board.director import ShowOptions
@@ -231,11 +232,15 @@ class Desk:
             chosen = tuple(card for card in question.view.hand if card in self.hand.picked)
             self.flow.send(Discard(self.seat, chosen), question.revision)
 
-    def step_amount(self, by: int) -> None:
-        """One chip more or less."""
-        if self.panel is not None and self.panel.amount is not None:
-            now, least, most = self.panel.amount
-            self._chips = min(max(now + by, least), most)
+    @property
+    def amount(self) -> Amount | None:
+        """How many chips the knock is for, where that can be chosen."""
+        return self.panel.amount if self.panel is not None else None
+
+    def set_amount(self, amount: Amount) -> None:
+        """Another number of chips to knock with."""
+        if self.amount is not None:
+            self._chips = amount.chosen
 
     def play(self, card: Card) -> None:
         """A card was tapped, dropped on the table or named by its key."""

@@ -16,10 +16,11 @@ from toepen_gui.board.layout import TableLayout
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.events import Ask
 from toepen_gui.geometry import Box
+from toepen_gui.scenes.play_amount import ROD
+from toepen_gui.scenes.play_amount_input import AmountInput
 from toepen_gui.scenes.play_controls import HAND, Control, State, control_at, next_focus
 from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, corner_controls
 from toepen_gui.scenes.play_desk import Desk
-from toepen_gui.scenes.play_prompt import LESS, MORE
 
 CARD_KEYS: Final = (
     (pygame.K_1, pygame.K_KP1),
@@ -47,6 +48,7 @@ class Controller:
         self.keys_shown = False  # a key was pressed and the mouse has not moved since
         self.focus: str = HAND
         self._open: Final = open_page
+        self._amount: Final = AmountInput(desk)
         self._layout: TableLayout | None = None
         self._pointer: tuple[float, float] = (-1.0, -1.0)
         self._hovered: str | None = None
@@ -95,6 +97,7 @@ class Controller:
         else:
             self.focus = panel.main
         self._pressed = None
+        self._amount.asked()
         self._show_focus()
         self._hover()
 
@@ -102,6 +105,7 @@ class Controller:
         """True if a tooltip appears."""
         before = self._rest
         self._rest += dt
+        self._amount.update(dt)
         self._show_focus()
         return before < TIP_AFTER <= self._rest and self.tip is not None
 
@@ -117,6 +121,8 @@ class Controller:
                 return self._down(event.pos, event.button)
             case pygame.MOUSEBUTTONUP:
                 return self._up(event.pos, event.button)
+            case pygame.MOUSEWHEEL:
+                return self._amount.roll(event.y)
             case pygame.KEYDOWN:
                 return self._key(event)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
@@ -137,6 +143,9 @@ class Controller:
         if rel != (0, 0) and self.keys_shown:
             self.keys_shown = False
             self._show_focus()
+        if self._pressed == ROD:
+            self._amount.pull(pos[0])
+            return
         drag = self.desk.gesture.move(pos)
         if drag is not None and self._layout is not None:
             self.desk.hand.drag(drag.card, drag.x, drag.y, self._layout)
@@ -153,6 +162,8 @@ class Controller:
         self._hover()
         if self._hovered is not None:
             self._pressed = self._hovered
+            if self._pressed == ROD:
+                self._amount.pull(pos[0])
             return True
         desk = self.desk
         card = self._card_at(pos)
@@ -194,9 +205,7 @@ class Controller:
     def _activate(self, name: str) -> None:
         if name in (LAST_TRICK, LOG, MENU):
             self._open(name)
-        elif name in (LESS, MORE):
-            self.desk.step_amount(1 if name == MORE else -1)
-        else:
+        elif not self._amount.choose(name):
             self.desk.choose(name)
 
     # --- keys
@@ -205,6 +214,10 @@ class Controller:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         key = event.key
+        on_rod = self.keys_shown and self.focus == ROD
+        if self._amount.key(key, on_rod, not self.desk.playing):
+            self._show_keys()
+            return True
         number = next((i for i, keys in enumerate(CARD_KEYS) if key in keys), None)
         if key == pygame.K_ESCAPE:
             if self.desk.gesture.dragging:
@@ -285,7 +298,7 @@ class Controller:
     def _step(self, by: int) -> None:
         """To the next thing that can have the focus: the hand, the answers, the tools, the menu."""
         names = [HAND] if self.desk.cards else []
-        names += [control.name for control in self.controls if control.name not in (LESS, MORE)]
+        names += [control.name for control in self.controls]
         if self.keys_shown:
             self.focus = next_focus(names, self.focus, by) or HAND
         self._show_keys()
@@ -298,9 +311,6 @@ class Controller:
         self._show_keys()
 
     def _up_down(self, by: int) -> None:
-        if self.desk.panel is not None and self.desk.panel.amount is not None:
-            self.desk.step_amount(-by)
-            return
         names = [control.name for control in self.panel_controls]
         if names:
             self.focus = next_focus(names, self.focus, by) or HAND

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from toepen_gui.board.company import Company
-from toepen_gui.engine.rules import Ending, HouseRules, Laundry, Scoring
+from toepen_gui.engine.rules import Betting, Ending, HouseRules, Laundry, Scoring
 from toepen_gui.geometry import Scale
 from toepen_gui.scenes.context import House
 from toepen_gui.ui.type import Ruler
@@ -27,6 +27,11 @@ class Wishes(NamedTuple):
 
     name_em: float
     price_em: float
+
+
+def chooses_amounts(rules: HouseRules) -> bool:
+    """Whether a knock is for as many chips as one likes: the rod for that takes the room of a button."""
+    return rules.scoring is Scoring.CHIPS and rules.betting is not Betting.LIMIT
 
 
 def wishes_of(house: House, company: Company, rules: HouseRules) -> Wishes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toepen_gui.board.layout import place_of
 from toepen_gui.board.pieces import FistPiece, StakePiece
 from toepen_gui.geometry import centred
-from toepen_gui.scenes.play_chips import pot_pieces
+from toepen_gui.scenes.play_chips import bet_pieces, chip_pieces, pot_pieces
 from toepen_gui.scenes.play_collage import Piece, rect_of
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_seats import GUEST
@@ -15,6 +15,8 @@ from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.pen import Pen
 
 Shift = tuple[float, float]
+
+__all__ = ["bet_pieces", "chip_pieces", "fist_pieces", "stake_pieces"]
 
 
 def stake_pieces(easel: Easel, stake: StakePiece, shift: Shift) -> list[Piece]:

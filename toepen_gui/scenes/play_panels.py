@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from toepen_gui.board import prices
+from toepen_gui.board.amounts import Amount
 from toepen_gui.board.company import Line
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.phrases import Talker
@@ -55,11 +56,10 @@ def panel_for(layout: TableLayout, shape: Shape, talker: Talker) -> Panel | None
         return _out(layout) if shape.out else None
     if shape.confirming is not None:
         return _once_more(layout, question, shape.confirming, talker)
-    most = prices.most_chips(question.legal)
-    amount = (min(max(shape.chips or 1, 1), most), 1, most) if most > 1 else None
+    amount = Amount.of(question.view, question.legal, shape.chips)
     legal = question.legal
     if amount is not None:
-        legal = tuple(c for c in legal if not isinstance(c, Knock) or c.chips == amount[0])
+        legal = tuple(c for c in legal if not isinstance(c, Knock) or c.chips == amount.chosen)
     prompt = prices.prompt(question.view, question.ask, legal, talker, len(shape.picked))
     buttons = answers(prompt)
     if not buttons:

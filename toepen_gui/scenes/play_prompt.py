@@ -1,18 +1,20 @@
 """What you can do, bottom right: buttons with their prices, on paper with a title when it is a question; over the knock
-button the bar that shows how long there is to knock; a stepper for how many chips."""
+button the bar that shows how long there is to knock; a rod for how many chips."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
+from toepen_gui.board.amounts import Amount
 from toepen_gui.board.company import Line
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.motion import Curve, ease
 from toepen_gui.board.prices import Action, Prompt
 from toepen_gui.board.prompt_boxes import PromptBoxes
 from toepen_gui.engine.commands import Command
-from toepen_gui.geometry import Box
+from toepen_gui.geometry import Box, one_line, two_line
+from toepen_gui.scenes.play_amount import AmountBoxes, able, amount_piece
 from toepen_gui.scenes.play_collage import Piece, rect_of
 from toepen_gui.scenes.play_controls import Control, State
 from toepen_gui.scenes.play_easel import Easel
@@ -25,9 +27,6 @@ SLIDE_MS: Final = 200.0
 SLIDE: Final = 24.0  # design pixels
 FADE_MS: Final = 120.0
 GUARD_MS: Final = 250.0  # nothing is answered sooner than this after it was asked
-
-LESS: Final = "play.less"
-MORE: Final = "play.more"
 
 # action: name of its control, key (as pygame names it), key of the text on its cap
 ACTIONS: Final = {
@@ -80,14 +79,15 @@ def answers(prompt: Prompt) -> tuple[Answer, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One prompt laid out. `amount`: the chips of the knock as (chosen, least, most), None where there is no choice."""
+    """One prompt laid out. `amount`: the chips of the knock, None where there is no choice; its rod lies over the last
+    button, which is the knock."""
 
     title: Line | None
     sub: Line | None
     answers: tuple[Answer, ...]
     boxes: PromptBoxes
-    stepper: Box | None = None
-    amount: tuple[int, int, int] | None = None
+    picker: AmountBoxes | None = None
+    amount: Amount | None = None
 
     @classmethod
     def of(
@@ -97,23 +97,45 @@ class Panel:
         sub: Line | None,
         buttons: tuple[Answer, ...],
         timer: bool = False,
-        amount: tuple[int, int, int] | None = None,
+        amount: Amount | None = None,
     ) -> Panel:
         priced = [answer.price is not None for answer in buttons]
         if amount is None:
             return cls(title, sub, buttons, PromptBoxes.of(layout, priced, title is not None, timer))
-        # the stepper takes the place of the title
-        boxes = PromptBoxes.of(replace(layout, titles=False, subtitles=False), [False, *priced], True, timer)
-        return cls(None, None, buttons, replace(boxes, buttons=boxes.buttons[1:]), boxes.buttons[0], amount)
+        return cls._with_rod(layout, buttons, amount)
+
+    @classmethod
+    def _with_rod(cls, layout: TableLayout, buttons: tuple[Answer, ...], amount: Amount) -> Panel:
+        """The rod takes the place of the title: the spoken line says the same."""
+        s = layout.scale
+        k = s.k
+        heights = [two_line(s) if answer.price is not None else one_line(s) for answer in buttons]
+        rows = sum(heights) + 8 * k * len(heights) + 4 * k
+        full = rows + AmountBoxes.height(s, True) + 28 * k <= layout.action.h + 1
+        rod = AmountBoxes.height(s, full)
+        whole = rows + rod + 28 * k
+        paper = Box(layout.action.x, layout.action.bottom - whole, layout.action.w, whole)
+        inner = paper.inset(12 * k, 14 * k)
+        boxes: list[Box] = []
+        y = inner.y
+        picker = None
+        for i, height in enumerate(heights):
+            if i == len(heights) - 1:
+                picker = AmountBoxes.of(Box(inner.x, y + 2 * k, inner.w, rod), s, full)
+                y += rod + 12 * k
+            boxes.append(Box(inner.x, y, inner.w, height))
+            y += height + 8 * k
+        prompt = PromptBoxes(paper, None, None, tuple(boxes), None, None)
+        return cls(None, None, buttons, prompt, picker, amount)
 
     @property
     def controls(self) -> tuple[Control, ...]:
         """Everything that can be pressed, from top to bottom."""
         found: list[Control] = []
-        if self.stepper is not None:
-            found.append(Control(LESS, self.stepper.left(self.stepper.h), "down"))
-            found.append(Control(MORE, self.stepper.end(self.stepper.h), "up"))
-        for answer, box in zip(self.answers, self.boxes.buttons, strict=True):
+        last = len(self.answers) - 1
+        for i, (answer, box) in enumerate(zip(self.answers, self.boxes.buttons, strict=True)):
+            if i == last and self.picker is not None and self.amount is not None:
+                found += [control for control in self.picker.controls if able(self.amount, control.name)]
             if answer.enabled:
                 found.append(Control(answer.name, box, answer.key))
         return tuple(found)
@@ -158,8 +180,9 @@ def panel_pieces(easel: Easel, panel: Panel, state: State, age: float, timer: fl
                 alpha,
             )
         )
-    if panel.stepper is not None and panel.amount is not None:
-        pieces.append(_stepper(easel, panel.stepper, panel.amount, state, move, alpha))
+    if panel.picker is not None and panel.amount is not None:
+        over = panel.answer("play.call") is not None
+        pieces.append(amount_piece(easel, panel.picker, panel.amount, over, state, move, alpha))
     for answer, box in zip(panel.answers, panel.boxes.buttons, strict=True):
         pieces.append(_button(easel, answer, box, state, move, alpha))
     if panel.boxes.timer is not None and timer is not None:
@@ -203,20 +226,6 @@ def _room(easel: Easel, box: Box, label: str, price: str, icon: str, key: str) -
     if need <= room - capped - pictured:
         return icon, key
     return "", key if need <= room - capped else ""
-
-
-def _stepper(
-    easel: Easel, box: Box, amount: tuple[int, int, int], state: State, move: tuple[float, float], alpha: float
-) -> Piece:
-    words = easel.words("table.chips", n=amount[0])
-    hovered = -1 if state.hovered == LESS else 1 if state.hovered == MORE else 0
-    focused = state.focused in (LESS, MORE)
-
-    def draw(pen: Pen) -> None:
-        kit.stepper(pen, box.inset(0, 3 * pen.k), words, "normal", hovered, focused)
-
-    sign = (words, hovered, focused, tuple(box))
-    return easel.stamps.piece(easel.pen, "stepper", sign, rect_of(box, 10 * easel.k), draw, move, alpha)
 
 
 def _timer(easel: Easel, box: Box, share: float) -> Piece:

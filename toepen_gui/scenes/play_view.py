@@ -12,14 +12,13 @@ from toepen_gui.board.pieces import CardPiece, Picture
 from toepen_gui.board.rest import Layer
 from toepen_gui.geometry import Box, centred, two_line
 from toepen_gui.scenes.play_cards import card_pieces, key_caps
-from toepen_gui.scenes.play_chips import bet_pieces, chip_pieces
 from toepen_gui.scenes.play_collage import Collage, Piece, rect_of
 from toepen_gui.scenes.play_controls import State
 from toepen_gui.scenes.play_corners import corner_pieces, tool_pieces
 from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_desk import Desk
 from toepen_gui.scenes.play_easel import Easel
-from toepen_gui.scenes.play_middle import fist_pieces, stake_pieces
+from toepen_gui.scenes.play_middle import bet_pieces, chip_pieces, fist_pieces, stake_pieces
 from toepen_gui.scenes.play_prompt import log_box, panel_pieces
 from toepen_gui.scenes.play_seats import GUEST, seat_pieces
 from toepen_gui.scenes.play_talk import bubble_pieces, log_piece, spoken_piece
