@@ -132,3 +132,38 @@ def test_escape_and_enter_close_it(assets: Assets) -> None:
         house.push(Options(house))
         house.key(key)
         assert house.stack.top is below
+
+
+def type_in(house: PageHouse, text: str) -> None:
+    for letter in text:
+        house.stack.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+        house.stack.update(0.02)
+
+
+def test_a_name_is_typed_and_counts_at_once(assets: Assets) -> None:
+    house, scene = opened(assets)
+    click(house, scene, "options.own_name")
+    type_in(house, "  Ann  e ")
+    assert house.settings.own_name == "Ann e"
+    house.key(pygame.K_HOME)
+    type_in(house, "X")
+    assert house.settings.own_name == "X Ann e", "the caret stays where it is while the page is laid out afresh"
+
+
+def test_a_name_has_letters_that_can_be_shown_and_room_on_the_slate(assets: Assets) -> None:
+    house, scene = opened(assets)
+    click(house, scene, "options.own_name")
+    type_in(house, "Zoë王\u0416\U0001f600\t")
+    assert house.settings.own_name == "Zoë王"
+    type_in(house, "W" * 30)
+    name = house.settings.own_name
+    assert 4 < len(name) < 12
+    assert scene.ruler().width(name, "strong") <= 7 * 18 * scene.ruler().t
+
+
+def test_a_name_can_be_taken_back(assets: Assets) -> None:
+    house, scene = opened(assets)
+    click(house, scene, "options.own_name")
+    type_in(house, "Anne")
+    click(house, scene, "options.as_it_was")
+    assert house.settings.own_name == ""

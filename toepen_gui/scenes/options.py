@@ -134,6 +134,7 @@ class Options(PageScene):
 def chosen(settings: Settings) -> dict[str, Any]:
     """What this page can change, the window apart."""
     return {
+        "own_name": settings.own_name,
         "lang": settings.lang,
         "text": settings.text,
         "pace": settings.pace,

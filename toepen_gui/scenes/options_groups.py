@@ -22,12 +22,12 @@ from toepen_gui.scenes.options_rows import (
     thumbs_width,
 )
 from toepen_gui.scenes.pages_rows import Row
-from toepen_gui.settings import Back, Ground, Letters, Pace
+from toepen_gui.settings import LONGEST_NAME, Back, Ground, Letters, Pace, tidy_name
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import TEXT
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.type import Ruler
-from toepen_gui.ui.widgets import Dropdown, Segment, Slider, Tile, Toggle
+from toepen_gui.ui.widgets import Dropdown, Segment, Slider, TextField, Tile, Toggle
 
 PACES: Final = (
     (Pace.CALM, "options.pace.calm"),
@@ -46,6 +46,7 @@ GROUNDS: Final = (
     (Ground.WOOD, "options.ground.wood"),
     (Ground.PLAIN, "options.ground.plain"),
 )
+WIDEST_NAME: Final = 7.0  # of the player, in heights of its letters: what the table has room for
 SUITS: Final = ((2, "options.suits.2"), (4, "options.suits.4"))
 # cap of the key, what it does
 KEYS: Final = (
@@ -89,6 +90,7 @@ class Groups:
     # --- playing --------------------------------------------------------------------------
     def play(self, ruler: Ruler, w: float) -> Sequence[Row]:
         words, now = self._house.words, self._house.settings
+        t = ruler.t
         labels = [words(key) for _, key in PACES]
         pace = Segment(
             labels,
@@ -96,7 +98,16 @@ class Groups:
             lambda nr: self._set(pace=PACES[nr][0]),
             name="pace",
         )
+        own = TextField(
+            now.own_name,
+            lambda text: self._set(own_name=tidy_name(text)),
+            hint=words("people.you"),
+            longest=LONGEST_NAME,
+            fits=lambda text: ruler.shows(text, "strong") and ruler.width(text, "strong") <= WIDEST_NAME * 18 * t,
+            name="own_name",
+        )
         return [
+            field(ruler, w, words("options.own_name"), own, (WIDEST_NAME + 1) * 18 * t),
             field(ruler, w, words("options.pace"), pace, segment_need(ruler, labels)),
             self._switch(
                 ruler,

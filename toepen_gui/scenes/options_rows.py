@@ -10,7 +10,7 @@ from toepen_gui.ui.colours import TEXT
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.type import Ruler
 from toepen_gui.ui.widget import TOUCH
-from toepen_gui.ui.widgets import Dropdown, Segment, Slider, Tile, Toggle
+from toepen_gui.ui.widgets import Dropdown, Segment, Slider, TextField, Tile, Toggle
 
 FIELD_H = 36  # times t
 THUMB = 1.4  # height of a thumbnail for its width
@@ -23,7 +23,7 @@ def switch(ruler: Ruler, w: float, name: str, line: str, toggle: Toggle) -> Row:
     return Row(high, lambda pen, row: label(pen, row.left(room), name, line), ((toggle, cut()),))
 
 
-def field(ruler: Ruler, w: float, name: str, control: Dropdown | Segment, need: float) -> Row:
+def field(ruler: Ruler, w: float, name: str, control: Dropdown | Segment | TextField, need: float) -> Row:
     """A field that takes `need` pixels: beside its name if there is room, else under it."""
     k, t = ruler.k, ruler.t
     high = FIELD_H * t

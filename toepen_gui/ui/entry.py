@@ -16,7 +16,8 @@ class TextField(Widget):
     """One line of text of at most `longest` letters. Typing works while it has the focus.
 
     on_change: each new text. on_enter: Enter was pressed. hint: what stands there while it is empty. lens: a lens at
-    the left, for searches.
+    the left, for searches. fits: whether a text has room where it is to stand; what would make it too long is not
+    taken.
     """
 
     def __init__(
@@ -28,6 +29,7 @@ class TextField(Widget):
         longest: int = 40,
         lens: bool = False,
         on_enter: Callable[[], None] | None = None,
+        fits: Callable[[str], bool] = lambda _: True,
         keys: tuple[int, ...] = (),
         box: Box = NOWHERE,
         name: str = "",
@@ -40,6 +42,7 @@ class TextField(Widget):
         self.lens = lens
         self.on_change = on_change
         self.on_enter = on_enter
+        self.fits = fits
         self.caret = len(self.text)  # letters before it
         self.active = False  # has the focus, shown or not
         self._erase = Repeat()
@@ -90,15 +93,19 @@ class TextField(Widget):
 
     def handle(self, event: pygame.Event) -> bool:
         if self.active and event.type == pygame.TEXTINPUT:
-            room = self.longest - len(self.text)
-            typed = "".join(c for c in event.text if c.isprintable())[: max(0, room)]
-            self.set(self.text[: self.caret] + typed + self.text[self.caret :], self.caret + len(typed))
+            for letter in event.text:
+                self._insert(letter)
             return True
         if self.active and event.type == pygame.KEYDOWN:
             return self.key_down(event)
         if event.type == pygame.KEYUP and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._erase.stop()
         return super().handle(event)
+
+    def _insert(self, letter: str) -> None:
+        text = self.text[: self.caret] + letter + self.text[self.caret :]
+        if letter.isprintable() and len(text) <= self.longest and self.fits(text):
+            self.set(text, self.caret + 1)
 
     def key_down(self, event: pygame.Event) -> bool:
         mods = getattr(event, "mod", 0)
