@@ -145,6 +145,8 @@ def test_two_games_never_share_a_match(tmp_path: Path) -> None:
     assert found is not None
     _, match_file = one.resume(found.path)
     assert two.latest() is None
+    assert two.latest() is None
+    assert [note.key for note in two.notes()] == ["error.save_elsewhere"]
     match_file.let_go()
     assert two.latest() is not None
 

@@ -32,6 +32,7 @@ from .strict import UnreadableError, read_text
 
 DAMAGED: Final = "error.save_damaged"
 NEWER: Final = "error.save_newer"
+ELSEWHERE: Final = "error.save_elsewhere"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,7 @@ class Saves:
         self._folder = folder
         self._notes: list[Note] = []
         self._told: set[Path] = set()
+        self._elsewhere: set[Path] = set()  # open in another game, and said so
 
     def notes(self) -> tuple[Note, ...]:
         """Lines to be told, each once."""
@@ -148,6 +150,9 @@ class Saves:
             try:
                 hold = Hold(_lock_of(path))
             except HeldError:
+                if path not in self._elsewhere:  # or one would look for it in vain
+                    self._elsewhere.add(path)
+                    self._notes.append(Note(ELSEWHERE, {}))
                 continue
             try:
                 found = self._read(path)
