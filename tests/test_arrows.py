@@ -24,7 +24,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "table": ("table", "players", "engine"),
     "board": ("board", "geometry", *VOCABULARY, "engine.folding", "engine.prices"),  # both see only a seat's view
     "ui": ("ui", "geometry"),
-    "scenes": ("scenes", "ui", "board", "table.port", *VOCABULARY, "words", "settings", "geometry"),
+    "scenes": ("scenes", "ui", "board", "table.port", *VOCABULARY, "engine.options", "words", "settings", "geometry"),
     "cli": ("cli", "table", "players", "engine", "words", "paths", "settings", "settings_file"),
     "geometry": (),
     "words": (),
@@ -117,7 +117,7 @@ def test_the_engine_is_pure(file: Path) -> None:
     assert not found, f"{ident(file)} imports {', '.join(sorted(found))}: chance, time and files belong to the table"
 
 
-@pytest.mark.parametrize("name", [*VOCABULARY, *FROM_VIEWS])
+@pytest.mark.parametrize("name", [*VOCABULARY, *FROM_VIEWS, "engine.options"])
 def test_what_screens_may_import_does_not_take_the_state(name: str) -> None:
     """The full state holds every hand: whoever can reach it could show or use what a seat must not know."""
     taken = set(imports(PACKAGE.joinpath(*name.split(".")).with_suffix(".py")))

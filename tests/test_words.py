@@ -29,7 +29,9 @@ TEXTS: dict[str, dict[str, str]] = {
 KEYS = TEXTS[ENGLISH]
 
 # Beginnings of keys that are completed by a value while the game runs: beginning -> which values complete it.
-BUILT: dict[str, str] = {}
+BUILT: dict[str, str] = {
+    "house_rules.option.": "the name of an option, and behind that nothing, .line, or one of its values",
+}
 
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
 COUNTED = (".one", ".other")

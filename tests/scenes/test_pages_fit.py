@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,12 +11,17 @@ import pytest
 from tests.scenes.pages_house import PageHouse, ended, seating, waiting
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.geometry import Box
+from toepen_gui.scenes.house_rules import HouseRulesForm
+from toepen_gui.scenes.house_rules_save import SaveSheet
 from toepen_gui.scenes.match_end import MatchEnd
 from toepen_gui.scenes.options import Options
 from toepen_gui.scenes.pages import PageScene
 from toepen_gui.scenes.rules import HowToPlay
 from toepen_gui.scenes.setup import SetUp
+from toepen_gui.scenes.setup_choice import Evening
 from toepen_gui.scenes.title import Title
+from toepen_gui.settings import LastSetup
+from toepen_gui.table.port import RuleSet
 from toepen_gui.ui.assets import Assets
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (600, 900))
@@ -24,6 +30,12 @@ CASES = [
     *[(size, "nl", text) for size in SIZES for text in (1.0, 1.5, 2.0)],
     *[(size, "en", text) for size in SIZES for text in (1.0, 2.0)],
 ]
+WIDE = "Wij van de Overkant"  # nearly as wide as a name may be
+LASTS = (
+    LastSetup(preset="cafe", changed={"max_folds_in_row": 100, "five_crosses": True}),
+    LastSetup(preset="no-limit", changed={"stack": 1000, "ante": 1000, "stacks": "tournament"}),
+    LastSetup(preset="classic", limit=37, changed={"five_crosses": True, "royal_final": True}),
+)
 SLACK = 2.2  # cells of one field stand closer than that
 
 
@@ -42,10 +54,52 @@ def titles(house: PageHouse) -> Iterator[PageScene]:
 
 
 def set_ups(house: PageHouse) -> Iterator[PageScene]:
-    for tab in range(2):
-        scene = SetUp(house)
-        scene.tab = tab
+    for last in LASTS:
+        house.settings = replace(house.settings, setup=last)
+        for tab in range(2):
+            scene = SetUp(house)
+            scene.tab = tab
+            yield scene
+    keep(house)
+    scene = SetUp(house)
+    scene.tab = 1
+    yield scene
+
+
+def forms(house: PageHouse) -> Iterator[PageScene]:
+    """The house rules at every place they can be scrolled to by their groups, in order and in contradiction."""
+    for last in LASTS:
+        scene = form(house, last)
         yield scene
+        for nr in range(1, 6):
+            scene.look_at(nr)
+            yield scene
+    keep(house)
+    yield form(house, replace(LASTS[0], own=WIDE))
+
+
+def sheets(house: PageHouse) -> Iterator[PageScene]:
+    yield sheet(house, "")
+    keep(house)
+    yield sheet(house, WIDE)
+    other = sheet(house, WIDE)
+    other.text = "Vrijdag"  # another one has that name
+    yield other
+
+
+def form(house: PageHouse, last: LastSetup) -> HouseRulesForm:
+    evening = Evening.of(last, house.rule_sets.all())
+    return HouseRulesForm(house, lambda: evening, lambda _: None)
+
+
+def sheet(house: PageHouse, own: str) -> SaveSheet:
+    evening = Evening.of(LastSetup(own=own), house.rule_sets.all())
+    return SaveSheet(house, lambda: evening, lambda _: None)
+
+
+def keep(house: PageHouse) -> None:
+    for name in (WIDE, "Vrijdag", "Zaterdag", "Bij oom Bram"):
+        house.rule_sets.keep(RuleSet(name, "cafe", PRESETS["cafe"]))
 
 
 def options(house: PageHouse) -> Iterator[PageScene]:
@@ -87,7 +141,7 @@ def faults_of(scene: PageScene, size: tuple[int, int]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("pages", [titles, set_ups, options, rules, ends])
+@pytest.mark.parametrize("pages", [titles, set_ups, forms, sheets, options, rules, ends])
 @pytest.mark.parametrize(("size", "lang", "text"), CASES)
 def test_a_page_fits_its_window(
     assets: Assets,
@@ -110,7 +164,13 @@ def test_a_page_fits_the_largest_window(assets: Assets) -> None:
     for text in (1.0, 2.0):
         house = PageHouse("nl", assets, text=text)
         house.stack.resize(HUGE)
-        for scene in (Title(house), SetUp(house), Options(house), match_end(house, 8, "solo", 10)):
+        for scene in (
+            Title(house),
+            SetUp(house),
+            form(house, LASTS[0]),
+            Options(house),
+            match_end(house, 8, "solo", 10),
+        ):
             house.go(scene)
             house.stack.draw(surface)
             assert faults_of(scene, HUGE) == []
@@ -121,7 +181,7 @@ def test_any_shape_of_window(assets: Assets, size: tuple[int, int]) -> None:
     surface = pygame.Surface(size)
     house = PageHouse("nl", assets, text=1.25, high_contrast=True)
     house.stack.resize(size)
-    for scene in (Title(house), SetUp(house), Options(house), match_end(house, 6, "solo", 15)):
+    for scene in (Title(house), SetUp(house), form(house, LASTS[2]), Options(house), match_end(house, 6, "solo", 15)):
         house.go(scene)
         house.stack.draw(surface)
         assert faults_of(scene, size) == []

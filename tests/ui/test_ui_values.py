@@ -9,7 +9,7 @@ from tests.ui.hands import click, down, key, move, up, write
 from tests.ui.pens import MakePen
 from toepen_gui.geometry import Box
 from toepen_gui.ui.widget import Way
-from toepen_gui.ui.widgets import Line, RadioList, RowList, Segment, Slider, Stepper, Tabs, TextField
+from toepen_gui.ui.widgets import Line, RadioLine, RowList, Segment, Slider, Stepper, Tabs, TextField
 
 ROD = Box(100, 100, 200, 30)
 
@@ -94,6 +94,52 @@ def test_keys_step() -> None:
 
 
 # --- choices ------------------------------------------------------------------------
+def test_held_down_on_a_long_way_a_stepper_hurries() -> None:
+    told: list[int] = []
+    stepper = Stepper(3, told.append, low=0, high=1000, box=Box(0, 0, 150, 40))
+    down(stepper, 140, 20)
+    for _ in range(300):
+        stepper.update(0.02)
+    up(stepper, 140, 20)
+    assert told[:9] == [4, 5, 6, 7, 8, 9, 10, 11, 12]
+    assert told[9:12] == [20, 30, 40]
+    assert stepper.value == 1000
+    told.clear()
+    down(stepper, 10, 20)
+    for _ in range(300):
+        stepper.update(0.02)
+    up(stepper, 10, 20)
+    assert told[0] == 999
+    assert told[9] == 990
+    assert stepper.value == 0
+
+
+def test_a_number_can_be_typed() -> None:
+    told: list[int] = []
+    stepper = Stepper(3, told.append, low=2, high=100, box=Box(0, 0, 150, 40))
+
+    def typed(*digits: str) -> int:
+        for digit in digits:
+            assert stepper.key_down(pygame.Event(pygame.KEYDOWN, key=ord(digit), mod=0, unicode=digit))
+        return stepper.value
+
+    assert typed("2", "5") == 25
+    assert stepper.capturing  # a page that lays itself out keeps the one that is being typed into
+    stepper.update(2)
+    assert not stepper.capturing
+    assert typed("1") == 25  # not a number there is
+    assert typed("0") == 10
+    assert typed("0") == 100
+    assert typed("7") == 7
+    stepper.key_down(pygame.Event(pygame.KEYDOWN, key=pygame.K_PAGEUP, mod=0, unicode=""))
+    assert stepper.value == 17
+    stepper.key_down(pygame.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode=""))
+    assert typed("9", "1") == 91
+    few = Stepper(3, told.append, low=2, high=8, box=Box(0, 0, 150, 40))
+    assert not few.key_down(pygame.Event(pygame.KEYDOWN, key=pygame.K_4, mod=0, unicode="4"))
+    assert not few.key_down(pygame.Event(pygame.KEYDOWN, key=pygame.K_PAGEUP, mod=0, unicode=""))
+
+
 def test_a_segment_is_chosen_by_click_and_arrow(make_pen: MakePen) -> None:
     told: list[int] = []
     few = Segment(["Calm", "Brisk", "Fast"], 1, told.append, box=Box(0, 0, 300, 40))
@@ -114,15 +160,12 @@ def test_a_choice_can_be_clicked_before_it_was_drawn() -> None:
     assert told == [1, 2]
 
 
-def test_tabs_and_rows_and_dots(make_pen: MakePen) -> None:
+def test_tabs_and_rows(make_pen: MakePen) -> None:
     told: list[int] = []
     pen = make_pen()
     tabs = Tabs(["Play", "Cards", "Keys"], 0, told.append, box=Box(0, 0, 400, 40))
     rows = RowList(["The match", "Knocking"], 0, told.append, counts=["6", "5"], box=Box(0, 0, 200, 200))
-    dots = RadioList(
-        [Line("Classic", "The first at ten loses."), Line("Solo")], 0, told.append, box=Box(20, 0, 300, 120)
-    )
-    for choice in (tabs, rows, dots):
+    for choice in (tabs, rows):
         choice.draw(pen)
         second = choice.cells[1]
         move(choice, second.cx, second.cy)
@@ -132,7 +175,35 @@ def test_tabs_and_rows_and_dots(make_pen: MakePen) -> None:
         choice.draw(pen)
         choice.enabled = False
         choice.draw(pen)
-    assert told == [1, 1, 1]
+    assert told == [1, 1]
+    assert pen.faults == []
+
+
+def test_lines_with_a_dot(make_pen: MakePen) -> None:
+    told: list[str] = []
+    steps: list[int] = []
+
+    def step(by: int) -> bool:
+        steps.append(by)
+        return by == 1
+
+    pen = make_pen()
+    on = RadioLine(Line("Classic", "The first loses."), True, lambda: told.append("on"), step, box=Box(0, 0, 300, 60))
+    off = RadioLine(
+        Line("Solo"), False, lambda: told.append("off"), step, across=2, marked=True, box=Box(0, 70, 300, 60)
+    )
+    for line in (on, off):
+        line.draw(pen)
+        click(line, 150, line.box.cy)
+        line.show_focus(True)
+        line.draw(pen)
+    assert told == ["off"]
+    assert (on.focusable, off.focusable) == (True, False)
+    assert on.steer(Way(0, 1))
+    assert not on.steer(Way(0, -1))
+    assert on.steer(Way(-1, 0))  # left and right never leave
+    assert not off.steer(Way(0, 1))
+    assert steps == [1, -1, -1, 2]
     assert pen.faults == []
 
 
@@ -146,6 +217,15 @@ def test_up_and_down_choose_in_a_column_and_leave_it_at_the_ends() -> None:
 
 
 # --- field --------------------------------------------------------------------------
+def test_a_field_takes_no_more_than_has_room() -> None:
+    told: list[str] = []
+    field = TextField("", told.append, fits=lambda text: text.count("W") < 3, box=Box(0, 0, 200, 40))
+    field.begin()
+    write(field, "iWWWi")
+    field.handle(pygame.Event(pygame.TEXTINPUT, text="WoW"))
+    assert field.text == "iWWio"
+
+
 def test_a_field_takes_letters_once_it_is_used() -> None:
     told: list[str] = []
     field = TextField("", told.append, longest=5, box=Box(0, 0, 200, 40))

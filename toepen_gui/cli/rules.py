@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from toepen_gui.cli.commands import Call
@@ -21,36 +20,6 @@ from toepen_gui.words import Words
 FORMAT: Final = "toepen-rules"
 VERSION: Final = 1
 WIDTH: Final = 100
-
-MEANING: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "scoring": "cli.rule.scoring",
-        "limit": "cli.rule.limit",
-        "packets": "cli.rule.packets",
-        "ending": "cli.rule.ending",
-        "knocking": "cli.rule.knocking",
-        "dead_answer": "cli.rule.dead_answer",
-        "cap_points": "cli.rule.cap_points",
-        "folded_lead": "cli.rule.folded_lead",
-        "laundry": "cli.rule.laundry",
-        "laundry_hands": "cli.rule.laundry_hands",
-        "poverty": "cli.rule.poverty",
-        "revokes": "cli.rule.revokes",
-        "blind_knock": "cli.rule.blind_knock",
-        "toep": "cli.rule.toep",
-        "whistle": "cli.rule.whistle",
-        "jack_bonus": "cli.rule.jack_bonus",
-        "royal_final": "cli.rule.royal_final",
-        "max_folds_in_row": "cli.rule.max_folds_in_row",
-        "five_crosses": "cli.rule.five_crosses",
-        "ante": "cli.rule.ante",
-        "stack": "cli.rule.stack",
-        "betting": "cli.rule.betting",
-        "stacks": "cli.rule.stacks",
-        "max_buy_in": "cli.rule.max_buy_in",
-        "ante_every": "cli.rule.ante_every",
-    }
-)
 
 
 def run(call: Call) -> int:
@@ -81,7 +50,7 @@ def document(words: Words) -> dict[str, Json]:
             entry["low"], entry["high"] = RANGES[option]
         else:
             entry["values"] = list(values)
-        entry["meaning"] = words(MEANING[option])
+        entry["meaning"] = meaning(words, option)
         options.append(entry)
     return {"format": FORMAT, "version": VERSION, "presets": presets, "options": options}
 
@@ -93,14 +62,24 @@ def possible(option: str) -> Sequence[OptionValue]:
     return list(PACKETS) if option == "packets" else [False, True]
 
 
+def meaning(words: Words, option: str) -> str:
+    """What an option is called and what it means: the same texts as in the window."""
+    return f"{words(f'house_rules.option.{option}')}: {words(f'house_rules.option.{option}.line')}"
+
+
 def _explained(option: str, words: Words) -> Iterator[str]:
     if option in RANGES:
         low, high = RANGES[option]
         values = words("cli.rules.range", low=low, high=high)
+        if low == 0:
+            values += f"; 0: {words(f'house_rules.option.{option}.0')}"
+    elif option in CHOICES:
+        said = [(value, words(f"house_rules.option.{option}.{value}")) for value in possible(option)]
+        values = ", ".join(f"{_text(value)} ({name})" for value, name in said)
     else:
         values = ", ".join(_text(value) for value in possible(option))
-    yield f"{option}: {values}"
-    yield from textwrap.wrap(words(MEANING[option]), WIDTH, initial_indent="    ", subsequent_indent="    ")
+    yield from textwrap.wrap(f"{option}: {values}", WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+    yield from textwrap.wrap(meaning(words, option), WIDTH, initial_indent="    ", subsequent_indent="    ")
 
 
 def _text(value: OptionValue) -> str:

@@ -79,11 +79,16 @@ class PageScene(Scene):
         focused = group.ring.current.name if group.ring.current else ""
         for widget in list(group.widgets):
             group.remove(widget)
+        fresh = list(fresh)
+        areas = [widget for widget in fresh if isinstance(widget, ScrollArea)]
         for widget in fresh:
             before = old.get(widget.name) if widget.name else None
             if before is not None and before is not widget and type(before) is type(widget):
                 if before.capturing and widget.enabled:
                     before.place(widget.box)
+                    before.visible = widget.visible
+                    for area in areas:
+                        area.swap(widget, before)
                     group.add(before)
                     continue
                 widget.hovered = before.hovered and widget.enabled
@@ -191,16 +196,19 @@ def foot_note(ruler: Ruler, foot: Box, end: float) -> Box:
     )
 
 
-def write_note(pen: Pen, room: Box, words: str) -> None:
-    """A sentence in the foot of a page: on one line, on two smaller ones, and not at all where it does not fit."""
+def write_note(pen: Pen, room: Box, words: str) -> bool:
+    """A sentence in the foot of a page: on one line, on two smaller ones, and not at all where it does not fit. Gives
+    whether it stands there."""
     y = room.cy - 2 * pen.k
     if pen.width(words, "body") <= room.w:
         pen.text(room.x, y, words, "body", None, ON_DARK)
-        return
+        return True
     lines = pen.balanced(words, "small", None, max(1.0, room.w))
-    if len(lines) <= 2 and all(pen.width(line, "small") <= room.w for line in lines):
+    fits = len(lines) <= 2 and all(pen.width(line, "small") <= room.w for line in lines)
+    if fits:
         for i, line in enumerate(lines):
             pen.text(room.x, y + (i - (len(lines) - 1) / 2) * 19 * pen.t, line, "small", None, ON_DARK)
+    return fits
 
 
 def title_room(ruler: Ruler, head: Box) -> float:

@@ -34,10 +34,29 @@ PEOPLE: Final = (
 )
 BY_ID: Final = MappingProxyType({person.who: person for person in PEOPLE})
 
-# the presets that can be played in the window: add one here once table, prompts and rules pages know all it asks
-PLAYABLE: Final = tuple(name for name in ("classic", "solo") if name in PRESETS)
-PRESET_NAMES: Final = MappingProxyType({"classic": "setup.preset.classic", "solo": "setup.preset.solo"})
-PRESET_LINES: Final = MappingProxyType({"classic": "setup.preset.classic.line", "solo": "setup.preset.solo.line"})
+PLAYABLE: Final = tuple(PRESETS)
+HOUSE: Final = "house-rules"  # what rules are called at the table that are no preset any more and have no name yet
+PRESET_NAMES: Final = MappingProxyType(
+    {
+        "classic": "setup.preset.classic",
+        "solo": "setup.preset.solo",
+        "cafe": "setup.preset.cafe",
+        "limit": "setup.preset.limit",
+        "pot-limit": "setup.preset.pot_limit",
+        "no-limit": "setup.preset.no_limit",
+        HOUSE: "house_rules.title",
+    }
+)
+PRESET_LINES: Final = MappingProxyType(
+    {
+        "classic": "setup.preset.classic.line",
+        "solo": "setup.preset.solo.line",
+        "cafe": "setup.preset.cafe.line",
+        "limit": "setup.preset.limit.line",
+        "pot-limit": "setup.preset.pot_limit.line",
+        "no-limit": "setup.preset.no_limit.line",
+    }
+)
 LEVELS: Final = (Level.BEGINNER, Level.REGULAR, Level.MASTER)
 LEVEL_NAMES: Final = MappingProxyType(
     {
@@ -50,7 +69,7 @@ SKINS: Final = ("porcelain", "peach", "olive", "amber", "brown", "deep")
 
 
 def preset_name(words: Words, preset: str) -> str:
-    """The name of a preset; its id for one this version does not know."""
+    """The name of a preset; what the player calls his own rules stays as it is."""
     key = PRESET_NAMES.get(preset)
     return words(key) if key else preset
 

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pygame
+
+from toepen_gui.engine.rules import Scoring
 from toepen_gui.geometry import Box, Page, split
 from toepen_gui.scenes.context import House
+from toepen_gui.scenes.house_rules import HouseRulesForm
+from toepen_gui.scenes.house_rules_options import reason
+from toepen_gui.scenes.house_rules_save import tell
 from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, write_note
 from toepen_gui.scenes.pages_ask import Answer, Ask
-from toepen_gui.scenes.people import BY_ID, PLAYABLE, SKINS, own_name, preset_name, several
+from toepen_gui.scenes.people import BY_ID, SKINS, own_name, preset_name, several
 from toepen_gui.scenes.rules import HowToPlay
-from toepen_gui.scenes.setup_choice import LIMITS, Evening
+from toepen_gui.scenes.setup_choice import Evening
 from toepen_gui.scenes.setup_people import Acts, PeoplePaper
-from toepen_gui.scenes.setup_rules import RulesPaper
+from toepen_gui.scenes.setup_rules import Doors, RulesPaper
 from toepen_gui.scenes.setup_start import sit_down
 from toepen_gui.table.port import Pending
 from toepen_gui.ui import kit
@@ -39,16 +45,14 @@ class SetUp(PageScene):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        self.evening = Evening.of(house.settings.setup)
+        self.evening = Evening.of(house.settings.setup, house.rule_sets.all())
         self.tab = 0
         self.ids = {
-            "preset": PLAYABLE,
-            "limit": tuple(str(limit) for limit in LIMITS),
             "skin": SKINS,
             "tabs": ("people", "rules"),
         }
         self._people = PeoplePaper(house, lambda: self.evening, Acts(self._change, self._skin))
-        self._rules = RulesPaper(house, lambda: self.evening, self._change, self._explain)
+        self._rules = RulesPaper(house, lambda: self.evening, self._rule, Doors(self._house_rules, self._explain))
         self._papers: list[Box] = []
         self._shown: list[PeoplePaper | RulesPaper] = []
         self._note = Box(0, 0, 0, 0)
@@ -59,6 +63,14 @@ class SetUp(PageScene):
         self.evening = evening
         self.house.change(setup=evening.remembered())
 
+    def _rule(self, evening: Evening) -> None:
+        """Other rules; the focus stays on the line that is chosen."""
+        before = self._rules.chosen
+        current = self.group.ring.current
+        self._change(evening)
+        if current is not None and current.name == before:
+            self.group.ring.focus(self.group.named(self._rules.chosen))
+
     def _skin(self, skin: str) -> None:
         self.house.change(skin=skin)
 
@@ -67,7 +79,15 @@ class SetUp(PageScene):
         self.lay_out()
 
     def _explain(self) -> None:
-        self.house.push(HowToPlay(self.house, self.evening.rules, self.evening.preset))
+        self.house.push(HowToPlay(self.house, self.evening.rules, self.evening.title))
+
+    def _house_rules(self) -> None:
+        self.house.push(HouseRulesForm(self.house, lambda: self.evening, self._change))
+
+    def enter(self) -> None:
+        """Also when the form is closed: sets may have been kept or deleted there."""
+        tell(self.house)
+        self.lay_out()
 
     # --- dealing --------------------------------------------------------------------------
     def _deal(self) -> None:
@@ -121,8 +141,14 @@ class SetUp(PageScene):
     def controls(self, ruler: Ruler) -> Iterable[Widget]:
         words = self.house.words
         pg = parts(self.size, self.house.settings.text)
+        self.ids["limit"] = tuple(str(limit) for limit in self.evening.limits)
         head = PageHead(words("setup.title"), self.house.pop, box=pg.head)
-        deal = Button(words("setup.deal"), self._deal, kind="knock", cap="Enter", keys=ENTER, name="deal")
+        keys = (*ENTER, pygame.K_SPACE)
+        deal = Button(words("setup.deal"), self._deal, kind="knock", cap="Enter", keys=keys, name="deal")
+        wrong = self.evening.problem
+        if wrong is not None:
+            deal.enabled = False
+            deal.tooltip = reason(words, wrong)
         start = foot_buttons(ruler, pg.foot, [deal])
         self._note = foot_note(ruler, pg.foot, start)
         self.main = deal
@@ -158,14 +184,14 @@ class SetUp(PageScene):
         """Both papers over each other, if both fit whole."""
         k = ruler.k
         pad_x, pad_y, gap = 26 * k, 18 * k, 16 * k
-        need = self._rules.height(ruler, pg.body.w - 2 * pad_x, brief=True) + 2 * pad_y
+        need = self._rules.height(ruler, pg.body.w - 2 * pad_x) + 2 * pad_y
         upper, lower = pg.body.above(need + gap), pg.body.foot(need)
         people = self._people.controls(ruler, upper.inset(pad_x, pad_y), titled=True)
         if upper.h < 0.4 * pg.body.h or self._people.listed:
             return []
         self._papers = [upper, lower]
         self._shown = [self._people, self._rules]
-        return [*people, *self._rules.controls(ruler, lower.inset(pad_x, pad_y), titled=True, brief=True)]
+        return [*people, *self._rules.controls(ruler, lower.inset(pad_x, pad_y), titled=True, across=True)]
 
     # --- drawing --------------------------------------------------------------------------
     def paint(self, pen: Pen) -> None:
@@ -174,13 +200,14 @@ class SetUp(PageScene):
             kit.paper(pen, paper)
         for shown in self._shown:
             shown.paint(pen)
-        words = self.house.words
-        evening = self.evening
-        sentence = words(
-            "setup.sentence",
-            players=words(COUNTS[evening.players]),
-            preset=preset_name(words, evening.preset),
-            limit=evening.limit,
-            minutes=evening.minutes,
-        )
-        write_note(pen, self._note, sentence)
+        write_note(pen, self._note, self._sentence())
+
+    def _sentence(self) -> str:
+        """What has been chosen, or why it cannot be played."""
+        words, evening = self.house.words, self.evening
+        if evening.problem is not None:
+            return words("setup.refused")
+        players, preset = words(COUNTS[evening.players]), preset_name(words, evening.title)
+        if evening.rules.scoring is Scoring.CHIPS:
+            return words("setup.sentence.chips", players=players, preset=preset, stack=evening.rules.stack)
+        return words("setup.sentence", players=players, preset=preset, limit=evening.limit, minutes=evening.minutes)

@@ -1,34 +1,41 @@
-"""What is chosen before a match, as one frozen value: who sits there, by which rules, to how many points."""
+"""What is chosen before a match, as one frozen value: who sits there, and by which rules."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Final
 
-from toepen_gui.engine.rules import PRESETS, Ending, HouseRules, Laundry
-from toepen_gui.scenes.people import BY_ID, LEVELS, PEOPLE, PLAYABLE
+from toepen_gui.engine.options import OptionValue, RulesError, rules_from_options, rules_to_options, values_of
+from toepen_gui.engine.rules import PRESETS, Ending, HouseRules, Laundry, RulesProblem, Scoring, problem
+from toepen_gui.scenes.people import BY_ID, HOUSE, LEVELS, PEOPLE, PLAYABLE
 from toepen_gui.settings import LastSetup, Opponent
-from toepen_gui.table.port import Guest, Level, Setup
+from toepen_gui.table.port import Guest, Level, RuleSet, Setup, same_name
 
 LIMITS: Final = (5, 10, 15, 20, 30)
-USUAL_LIMIT: Final = 10
+# what the set-up page itself can change of a preset: it still goes by its name then
+SMALL: Final = frozenset({"limit", "laundry", "ante", "stack", "stacks"})
 
 
 @dataclass(frozen=True)
 class Evening:
-    """`seated`: ids of the opponents. `levels`: of everybody, also of those who stay at home. `laundry`: whether dirty
-    laundry is played, in the way of the preset (rules 7)."""
+    """`seated`: ids of the opponents. `levels`: of everybody, also of those who stay at home.
+
+    `preset`: the one the rules start from. `own`: the name of the player's own rule set that was chosen, "" for none.
+    `rules`: what counts now. `edited`: rules that were changed and then left for others, by their `source`.
+    """
 
     seated: frozenset[str]
     levels: Mapping[str, Level]
     preset: str
-    limit: int
-    laundry: bool
+    own: str
+    rules: HouseRules
+    edited: Mapping[str, HouseRules] = field(default_factory=lambda: MappingProxyType({}), compare=False)
 
     @classmethod
-    def of(cls, last: LastSetup) -> Evening:
-        """As it was last time, as far as there are still such people, levels and presets."""
+    def of(cls, last: LastSetup, own_sets: Sequence[RuleSet] = ()) -> Evening:
+        """As it was last time, as far as there are still such people, levels, presets, options and sets."""
         known = {level.value: level for level in LEVELS}
         levels = {person.who: Level.REGULAR for person in PEOPLE}
         seated = []
@@ -37,11 +44,13 @@ class Evening:
                 seated.append(one.who)
                 levels[one.who] = known.get(one.level, Level.REGULAR)
         preset = last.preset if last.preset in PLAYABLE else PLAYABLE[0]
-        limit = last.limit if last.limit in LIMITS else USUAL_LIMIT
-        seated = seated or [person.who for person in PEOPLE[:3]]
-        return cls(frozenset(seated), levels, preset, limit, has_laundry(preset))
+        rules = PRESETS[preset]
+        for option, value in ({"limit": last.limit} | dict(last.changed)).items():
+            rules = _with(rules, option, value)
+        own = next((one.name for one in own_sets if last.own and same_name(one.name, last.own)), "")
+        return cls(frozenset(seated or [person.who for person in PEOPLE[:3]]), levels, preset, own, rules)
 
-    # --- changes ------------------------------------------------------------------------
+    # --- changes: company ---------------------------------------------------------------
     def toggled(self, who: str) -> Evening:
         """With or without somebody; the last one stays."""
         seated = self.seated ^ {who}
@@ -58,9 +67,38 @@ class Evening:
     def playing(self, who: str, level: Level) -> Evening:
         return replace(self, levels={**self.levels, who: level})
 
+    # --- changes: rules -----------------------------------------------------------------
+    @property
+    def source(self) -> str:
+        """Where the rules come from, as one word."""
+        return f"own {self.own.casefold()}" if self.own else self.preset
+
     def by(self, preset: str) -> Evening:
-        """By another preset, with laundry as that one has it."""
-        return replace(self, preset=preset, laundry=has_laundry(preset))
+        """By another preset, with the points chosen; or as it was when it was left, if it had been changed."""
+        left = self._left()
+        usual = PRESETS[preset]
+        if not self.own and self.rules.scoring is Scoring.POINTS is usual.scoring and self.rules.limit in LIMITS:
+            usual = replace(usual, limit=self.rules.limit)
+        return replace(left, preset=preset, own="", rules=left.edited.get(preset, usual))
+
+    def by_own(self, one: RuleSet) -> Evening:
+        """By one of the player's own sets."""
+        left = replace(self._left(), preset=one.preset, own=one.name)
+        return replace(left, rules=left.edited.get(left.source, one.rules))
+
+    def ruled(self, rules: HouseRules) -> Evening:
+        return replace(self, rules=rules)
+
+    def fresh(self, rules: HouseRules) -> Evening:
+        """As its preset or set has it: nothing changed, and nothing left to come back to."""
+        return replace(self, rules=rules, edited={k: v for k, v in self.edited.items() if k != self.source})
+
+    def _left(self) -> Evening:
+        """With a note of what was changed by hand, beyond what this page offers."""
+        edited = {key: rules for key, rules in self.edited.items() if key != self.source}
+        if self.own or set(self.changed) - SMALL:
+            edited[self.source] = self.rules
+        return replace(self, edited=edited)
 
     # --- what comes of it ---------------------------------------------------------------
     @property
@@ -73,22 +111,57 @@ class Evening:
         return len(self.seated) + 1
 
     @property
-    def rules(self) -> HouseRules:
-        base = PRESETS[self.preset]
-        usual = base.laundry if base.laundry is not Laundry.OFF else Laundry.KEEP
-        return replace(base, limit=self.limit, laundry=usual if self.laundry else Laundry.OFF)
+    def limit(self) -> int:
+        return self.rules.limit
+
+    @property
+    def limits(self) -> tuple[int, ...]:
+        """The numbers of points to choose from: the usual ones, and the one that counts."""
+        return tuple(sorted({*LIMITS, self.limit}))
+
+    @property
+    def laundry(self) -> bool:
+        return self.rules.laundry is not Laundry.OFF
+
+    def with_laundry(self, on: bool) -> Evening:
+        """In the way of the preset, if that knows laundry."""
+        usual = PRESETS[self.preset].laundry
+        usual = usual if usual is not Laundry.OFF else Laundry.KEEP
+        return self.ruled(replace(self.rules, laundry=usual if on else Laundry.OFF))
+
+    @property
+    def changed(self) -> dict[str, OptionValue]:
+        """The options that differ from the preset."""
+        return differences(self.rules, PRESETS[self.preset])
+
+    def changed_from(self, base: HouseRules) -> dict[str, OptionValue]:
+        return differences(self.rules, base)
+
+    @property
+    def problem(self) -> RulesProblem | None:
+        """Why these rules cannot be played by so many."""
+        return problem(self.rules, self.players)
+
+    @property
+    def title(self) -> str:
+        """What the rules are called at the table: an id of `people.PRESET_NAMES`, or the player's own name for them."""
+        return self.own or (HOUSE if set(self.changed) - SMALL else self.preset)
 
     def remembered(self) -> LastSetup:
         opponents = tuple(Opponent(who, self.levels[who].value) for who in self.opponents)
-        return LastSetup(opponents, self.preset, self.limit)
+        changed = self.changed
+        return LastSetup(
+            opponents, self.preset, self.limit, self.own, {k: v for k, v in changed.items() if k != "limit"}
+        )
 
     def setup(self, names: Mapping[str, str], own_name: str) -> Setup:
         guests = tuple(Guest(who, names[who], self.levels[who]) for who in self.opponents)
-        return Setup(self.rules, self.preset, guests, own_name)
+        return Setup(self.rules, self.title, guests, own_name)
 
     @property
     def minutes(self) -> int:
-        """About how long the match takes at a brisk pace: a guess from rounds played by computer players, in fives."""
+        """About how long a match for points takes at a brisk pace: a guess from rounds played by computer players, in
+        fives."""
         n = self.players
         paid = 1.35  # points a loser pays in a round, on average
         if self.rules.ending is Ending.FIRST_LOSES:
@@ -99,5 +172,19 @@ class Evening:
         return max(5, 5 * round(seconds / 300))
 
 
-def has_laundry(preset: str) -> bool:
-    return PRESETS[preset].laundry is not Laundry.OFF
+def differences(rules: HouseRules, base: HouseRules) -> dict[str, OptionValue]:
+    """The options that differ, with their values in `rules`."""
+    mine, theirs = values_of(rules), values_of(base)
+    return {option: value for option, value in mine.items() if value != theirs[option]}
+
+
+def with_option(rules: HouseRules, option: str, value: OptionValue) -> HouseRules:
+    """The rules with another value for an option. Raises RulesError if it may not have that."""
+    return rules_from_options({**rules_to_options(rules, "classic"), option: value})
+
+
+def _with(rules: HouseRules, option: str, value: OptionValue) -> HouseRules:
+    try:
+        return with_option(rules, option, value)
+    except RulesError:
+        return rules

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from toepen_gui.geometry import Box
 from toepen_gui.ui import kit
-from toepen_gui.ui.colours import TEXT, TEXT_FAINT, TEXT_SOFT
+from toepen_gui.ui.colours import TEXT, TEXT_SOFT
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.widget import NOWHERE, Way, Widget, inside
@@ -145,45 +145,69 @@ class Line(NamedTuple):
     note: str = ""
 
 
-class RadioList(Choice):
-    """Rows of which one is chosen, each with a dot, its name and a second line; they share the height of the box."""
+class RadioLine(Widget):
+    """One of several lines of which one is chosen, with a dot, its name and a second line; each stands by itself, so
+    that they can be scrolled and stand in columns.
 
-    upright = True
+    Only the chosen one is a stop of Tab; arrows choose: on_step is told by how many lines (left and right one, up and
+    down `across`) and says whether there is one. marked: a lozenge before the second line, for what was changed.
+    """
 
     def __init__(
         self,
-        lines: Sequence[Line],
-        now: int,
-        on_change: Callable[[int], None],
+        line: Line,
+        on: bool,
+        on_choose: Callable[[], None],
+        on_step: Callable[[int], bool],
         *,
+        across: int = 1,
+        marked: bool = False,
         box: Box = NOWHERE,
         name: str = "",
         tooltip: str = "",
     ) -> None:
-        super().__init__([line.label for line in lines], now, on_change, box=box, name=name, tooltip=tooltip)
-        self.lines = list(lines)
+        super().__init__(box, name=name, tooltip=tooltip)
+        self.line = line
+        self.on = on
+        self.on_choose = on_choose
+        self.on_step = on_step
+        self.across = across
+        self.marked = marked
+        self.focusable = on
+
+    def press(self) -> None:
+        if not self.on:
+            self.say("ui_press")
+            self.on_choose()
+
+    def steer(self, way: Way) -> bool:
+        return self.on_step(way.dx + way.dy * self.across) or bool(way.dx)
 
     def draw(self, pen: Pen) -> None:
         k, t = pen.k, pen.t
-        n = len(self.lines)
-        h = (self.box.h - 2 * k * (n - 1)) / max(1, n)
-        rows = [Box(self.box.x, self.box.y + i * (h + 2 * k), self.box.w, h) for i in range(n)]
-        self._cells = [row.inset(-10 * k, 0) for row in rows]
-        ink, soft = (TEXT, TEXT_SOFT) if self.enabled else (TEXT_FAINT, TEXT_FAINT)
-        for i, (row, line) in enumerate(zip(rows, self.lines, strict=True)):
-            on = i == self.now
-            if on:
-                pen.fill_round(self._cells[i], 7 * k, p.FOAM, p.OCHRE_DARK, 1.8 * k)
-            elif i == self.lit and self.enabled:
-                pen.fill_round(self._cells[i], 7 * k, p.PAPER_SHADE)
-            if on and self.focused:
-                kit.ring_focus(pen, self._cells[i].inset(3 * k), 5 * k)
-            state = "disabled" if not self.enabled else "hover" if i == self.lit else "normal"
-            kit.radio(pen, row.x + 12 * k, row.cy, on, state)
-            x = row.x + 12 * k + 10 * t + 12 * k
-            if line.note:
-                pen.text(x, row.cy - 10 * t, line.label, "strong", t, ink, "l", row.right - x)
-                pen.text(x, row.cy + 10 * t, line.note, "small", t, soft, "l", row.right - x)
-            else:
-                pen.text(x, row.cy, line.label, "strong", t, ink, "l", row.right - x)
+        row = self.box.inset(10 * k, 0)
+        if self.on:
+            pen.fill_round(self.box, 7 * k, p.FOAM, p.OCHRE_DARK, 1.8 * k)
+        elif self.hovered:
+            pen.fill_round(self.box, 7 * k, p.PAPER_SHADE)
+        if self.focused:
+            kit.ring_focus(pen, self.box.inset(3 * k), 5 * k)
+        kit.radio(pen, row.x + radio_middle(k, t), row.cy, self.on, "hover" if self.hovered else "normal")
+        x = row.x + radio_reach(k, t)
+        pen.text(x, row.cy - (10 * t if self.line.note else 0), self.line.label, "strong", t, TEXT, "l", row.right - x)
+        if self.marked:
+            kit.lozenge(pen, x, row.cy + 10 * t)
+            x += 12 * k
+        if self.line.note:
+            pen.text(x, row.cy + 10 * t, self.line.note, "small", t, TEXT_SOFT, "l", row.right - x)
         self.dirty = False
+
+
+def radio_middle(k: float, t: float) -> float:
+    """From the left end of a line to the middle of its disc, which grows with the text and keeps off the frame."""
+    return max(12 * k, 10 * t + 2 * k)
+
+
+def radio_reach(k: float, t: float) -> float:
+    """From the left end of a line to its words."""
+    return radio_middle(k, t) + 10 * t + 12 * k

@@ -104,8 +104,17 @@ class Slider(Widget):
         self.dirty = False
 
 
+FAR = 20  # steps from end to end from which on a stepper hurries when it is held down
+HURRY = ((8, 1), (20, 10), (1_000_000, 50))  # repeats, and how many steps each of them takes until then
+TYPING = 1.2  # seconds in which a further digit belongs to the number being typed
+
+
 class Stepper(Widget):
-    """Minus, value, plus: whole numbers from `low` to `high` by `step`; `say` writes the value."""
+    """Minus, value, plus: whole numbers from `low` to `high` by `step`; `write` says the value in words.
+
+    Held down it goes on, faster and faster where the way is far. While focused: left, right, plus and minus by one,
+    page keys by ten, Home and End to the ends, and a number can be typed.
+    """
 
     def __init__(
         self,
@@ -127,6 +136,18 @@ class Stepper(Widget):
         self.write = write
         self._side = 0  # where the pointer is: -1 minus, 1 plus
         self._repeat = Repeat()
+        self._repeats = 0
+        self._typed = ""
+        self._typing = 0.0  # seconds left for a further digit
+
+    @property
+    def capturing(self) -> bool:
+        return bool(self._typed) or super().capturing
+
+    @property
+    def far(self) -> bool:
+        """Whether there is so long a way from end to end that steps of one are not enough."""
+        return self.high - self.low > FAR * self.step
 
     def set(self, value: int) -> None:
         """To this value or the nearest there is; tells if it is another one."""
@@ -154,6 +175,8 @@ class Stepper(Widget):
     def grabbed(self, at: tuple[float, float]) -> None:
         self._side = self.side(at)
         self._repeat.start()
+        self._repeats = 0
+        self._typed = ""
         self.set(self.value + self._side * self.step)
 
     def released(self, at: tuple[float, float]) -> None:  # noqa: ARG002  it ends wherever the pointer is
@@ -166,12 +189,34 @@ class Stepper(Widget):
 
     def update(self, dt: float) -> None:
         for _ in range(self._repeat.update(dt)):
-            self.set(self.value + self._side * self.step)
+            self._repeats += 1
+            self.set(self._onward())
+        self._typing -= dt
+        if self._typing <= 0:
+            self._typed = ""
+
+    def _onward(self) -> int:
+        """Where holding it down leads next: round numbers once it hurries."""
+        steps = next(by for until, by in HURRY if self._repeats <= until) if self.far else 1
+        stride = steps * self.step
+        if steps == 1:
+            return self.value + self._side * stride
+        return (self.value // stride + 1) * stride if self._side > 0 else (self.value - 1) // stride * stride
 
     def steer(self, way: Way) -> bool:
         if way.dx:
+            self._typed = ""
             self.set(self.value + way.dx * self.step)
         return bool(way.dx)
+
+    def _type(self, digit: str) -> None:
+        """A digit: the number typed so far, as soon as it is one that there is."""
+        self._typed = (self._typed if self._typing > 0 else "") + digit
+        if int(self._typed) > self.high:
+            self._typed = digit
+        self._typing = TYPING
+        if self.low <= int(self._typed) <= self.high:
+            self.set(int(self._typed))
 
     def key_down(self, event: pygame.Event) -> bool:
         if event.key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS):
@@ -182,8 +227,16 @@ class Stepper(Widget):
             self.set(self.low)
         elif event.key == pygame.K_END:
             self.set(self.high)
+        elif event.key == pygame.K_PAGEUP and self.far:
+            self.set(self.value + 10 * self.step)
+        elif event.key == pygame.K_PAGEDOWN and self.far:
+            self.set(self.value - 10 * self.step)
+        elif self.far and len(typed := getattr(event, "unicode", "")) == 1 and typed in "0123456789":
+            self._type(typed)
+            return True
         else:
             return False
+        self._typed = ""
         return True
 
     def draw(self, pen: Pen) -> None:

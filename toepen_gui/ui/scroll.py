@@ -100,6 +100,10 @@ class ScrollArea(Widget):
     def untie_all(self) -> None:
         self._tied.clear()
 
+    def swap(self, widget: Widget, kept: Widget) -> None:
+        """Another control in the place of one that is tied."""
+        self._tied = [(kept if tied is widget else tied, row, where) for tied, row, where in self._tied]
+
     def row_of(self, widget: Widget) -> int:
         """The row a control is tied to, -1 for none."""
         return next((row for tied, row, _ in self._tied if tied is widget), -1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toepen_gui.ui.choices import Choice, Line, RadioList, RowList, Segment, Tabs
+from toepen_gui.ui.choices import Choice, Line, RadioLine, RowList, Segment, Tabs
 from toepen_gui.ui.dropdown import Dropdown
 from toepen_gui.ui.entry import TextField
 from toepen_gui.ui.focus import FocusRing
@@ -22,7 +22,7 @@ __all__ = [
     "IconButton",
     "Line",
     "PageHead",
-    "RadioList",
+    "RadioLine",
     "RowList",
     "ScrollArea",
     "Segment",
