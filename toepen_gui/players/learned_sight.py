@@ -1,0 +1,221 @@
+"""What a seat sees, as the numbers that a learned player takes: few of them are not 0, so they come as a mapping.
+
+Suits have no names: their order follows from what is seen of them (the suit led first, then by the own cards, the
+unseen ones, and what became of the rest), so a game with the suits exchanged looks the same. The order of the numbers
+is that of the training, which checks this file against its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import floor
+from typing import Final
+
+from toepen_gui.engine.cards import Card
+from toepen_gui.engine.events import Ask
+from toepen_gui.engine.rules import DeadAnswer, Ending, FoldedLead, Knocking, Laundry, LaundryHands, Poverty
+from toepen_gui.engine.view import SeatView, Trick
+
+from .learned_worth import NOBODY, Worth
+
+FLAGS: Final = 36  # numbers per seat, before its cards
+SHARED: Final = 124  # numbers before the seats
+PAYOFF_AT: Final = 107
+PAYOFF_SCALE: Final = 8.0
+ASKS: Final = (Ask.PLAY, Ask.ANSWER, Ask.OFFER, Ask.LAUNDRY, Ask.CHECK, Ask.POVERTY)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """`numbers`: index to value, where it is not 0. `places`: of each suit, 0 to 3."""
+
+    numbers: dict[int, int]
+    places: tuple[int, ...]
+
+    def place(self, card: Card) -> int:
+        """The number of a card with the suits in order."""
+        return self.places[card >> 3] * 8 + (card & 7)
+
+
+def sight(ask: Ask, view: SeatView, worth: Worth, seats: int, planes: int) -> Sight:
+    """`seats`: for how many the net has room; `planes`: bit maps of cards per seat: 4, one for each trick, or 2, one
+    for tricks finished and one for that on the table."""
+    what = _what_became(view)
+    places = _suit_order(view, what)
+    numbers: dict[int, int] = {}
+    _shared(numbers, ask, view, worth, what, places)
+    best = _taking(view)
+    if best is not None:
+        numbers[116 + (best[1] & 7)] = 1
+    slot = 0
+    for far in range(view.players):
+        seat = (view.seat + far) % view.players
+        if seat in worth.dealt and slot < seats:
+            base = SHARED + slot * (FLAGS + 32 * planes)
+            _flags(numbers, base, seat, ask, view, best is not None and best[0] == seat)
+            _cards(numbers, base, seat, view, places, planes)
+            slot += 1
+    return Sight(numbers, places)
+
+
+def _what_became(view: SeatView) -> list[int]:
+    """Of each card: 0 if it is the own or unseen, else where it went, relative to the seat."""
+    what = [0] * 32
+    for card in view.gone:
+        what[card] = 33
+    for seat, cards in enumerate(view.known):
+        if seat != view.seat:
+            for card in cards:
+                what[card] = 34 + (seat - view.seat) % view.players
+    for number, trick in enumerate(view.tricks[:3]):
+        for seat, card in trick.plays:
+            what[card] = 1 + number * 8 + (seat - view.seat) % view.players
+    if view.trick is not None:
+        for seat, card in view.trick.plays:
+            what[card] = 25 + (seat - view.seat) % view.players
+    return what
+
+
+def _suit_order(view: SeatView, what: Sequence[int]) -> tuple[int, ...]:
+    hand = set(view.hand)
+    keys = []
+    for suit in range(4):
+        own = unseen = rest = 0
+        for card in range(suit * 8 + 7, suit * 8 - 1, -1):
+            mine = card in hand
+            own = own * 2 + mine
+            unseen = unseen * 2 + (what[card] == 0 and not mine)
+            rest = rest * 42 + what[card]
+        keys.append((-(view.suit_led == suit), -own, -unseen, -rest, suit))
+    order = sorted(keys)
+    return tuple(order.index(key) for key in keys)
+
+
+def _shared(
+    numbers: dict[int, int], ask: Ask, view: SeatView, worth: Worth, what: Sequence[int], places: Sequence[int]
+) -> None:
+    hand = set(view.hand)
+    for card in range(32):
+        if card in hand:
+            numbers[places[card >> 3] * 8 + (card & 7)] = 1
+        elif not what[card]:
+            numbers[32 + places[card >> 3] * 8 + (card & 7)] = 1
+    active = sum(view.active)
+    laid = [seat for seat, _ in view.trick.plays] if view.trick is not None else []
+    still = sum(view.active[seat] and seat != view.seat and seat not in laid for seat in range(view.players))
+    for at in (
+        64 + ASKS.index(ask),
+        70 + min(len(view.tricks), 3),
+        74 + min(view.stake, 7) - 1,
+        81 + len(worth.dealt) - 2,
+        88 + max(active, 2) - 2,
+        112 + min(still, 3),
+    ):
+        numbers[at] = 1
+    rules = view.rules
+    flags = (
+        view.suit_led is not None,
+        rules.folded_lead is FoldedLead.RELEAD,
+        rules.folded_lead is FoldedLead.HIGHEST_CARD,
+        rules.knocking is Knocking.ANY_TIME,
+        rules.dead_answer is DeadAnswer.MUST_CALL,
+        rules.ending is Ending.FIRST_LOSES,
+        rules.poverty is not Poverty.OFF,
+        rules.poverty is Poverty.CALL,
+        rules.laundry is Laundry.KEEP,
+        rules.laundry is Laundry.RETURN,
+        rules.laundry_hands is LaundryHands.PICTURES_OR_SEVEN,
+        view.washing is not None,
+    )
+    for at, flag in enumerate(flags, 95):
+        if flag:
+            numbers[at] = 1
+    for at, value in enumerate(_payoffs(ask, view, worth), PAYOFF_AT):
+        number = floor(min(12.0, max(-12.0, value)) * PAYOFF_SCALE + 0.5)
+        if number:
+            numbers[at] = number
+
+
+def _payoffs(ask: Ask, view: SeatView, worth: Worth) -> list[float]:
+    """In units of a point: fold, lose at the stake, lose at one more, win at the stake, win at one more."""
+    seat, stake = view.seat, view.stake
+    here = worth.value(view.points, view.dealer, seat)
+    fold = stake - 1 if ask is Ask.ANSWER else 1 if ask is Ask.POVERTY else stake
+    found = []
+    for cost in (fold, stake, stake + 1):
+        points = list(view.points)
+        points[seat] += cost
+        found.append(worth.value(points, NOBODY, seat) - here)
+    for cost in (stake, stake + 1):
+        points = [own + cost if view.active[other] and other != seat else own for other, own in enumerate(view.points)]
+        found.append(worth.value(points, seat, seat) - here)
+    unit = worth.unit()
+    return [value / unit for value in found]
+
+
+def _taking(view: SeatView) -> tuple[int, Card] | None:
+    """The active seat whose card of the suit led lies highest, and that card."""
+    if view.trick is None or view.suit_led is None:
+        return None
+    found = [(card, seat) for seat, card in view.trick.plays if view.active[seat] and card >> 3 == view.suit_led]
+    if not found:
+        return None
+    card, seat = max(found)
+    return seat, card
+
+
+def _flags(numbers: dict[int, int], base: int, seat: int, ask: Ask, view: SeatView, takes: bool) -> None:
+    active = view.active[seat]
+    called = seat in view.called
+    laid = view.trick is not None and any(other == seat for other, _ in view.trick.plays)
+    most = view.rules.max_folds_in_row
+    flags = (
+        True,
+        active,
+        view.latest_knocker == seat,
+        called,
+        ask is Ask.ANSWER and active and view.latest_knocker != seat and not called,
+        view.leader == seat,
+        laid,
+        view.points[seat] + view.stake >= view.rules.limit,
+        takes,
+    )
+    for at, flag in enumerate(flags, base):
+        if flag:
+            numbers[at] = 1
+    for number, trick in enumerate(view.tricks[:3]):
+        if trick.winner == seat:
+            numbers[base + 9 + number] = 1
+        if trick.leader == seat:
+            numbers[base + 12 + number] = 1
+    numbers[base + 19 + _step(view.rules.limit - view.points[seat])] = 1
+    if most > 0 and view.folds_in_row[seat] >= most:
+        numbers[base + 32] = 1
+    if view.washing == seat:
+        numbers[base + 33] = 1
+    if view.dealer == seat:
+        numbers[base + 34] = 1
+    if active and seat != view.seat and view.known and view.known[seat]:
+        numbers[base + 35] = 1
+
+
+def _step(distance: int) -> int:
+    if distance <= 10:
+        return max(distance, 1) - 1
+    return 10 if distance <= 14 else 11 if distance <= 20 else 12
+
+
+def _cards(numbers: dict[int, int], base: int, seat: int, view: SeatView, places: Sequence[int], planes: int) -> None:
+    tricks: list[tuple[int, Trick]] = [(number, trick) for number, trick in enumerate(view.tricks[:3])]
+    if view.trick is not None:
+        tricks.append((3, view.trick))
+    for number, trick in tricks:
+        card = next((card for other, card in trick.plays if other == seat), None)
+        if card is None:
+            continue
+        leader, led = trick.plays[0][0], trick.plays[0][1] >> 3
+        if trick.leader == leader and card >> 3 != led:  # if the lead has moved, nothing is certain
+            numbers[base + 15 + places[led]] = 1
+        plane = number if planes == 4 else number // 3
+        numbers[base + FLAGS + plane * 32 + places[card >> 3] * 8 + (card & 7)] = 1
