@@ -261,8 +261,8 @@ def test_chips_have_their_prices() -> None:
 def test_laying_aside_needs_three() -> None:
     seen = first(PLAIN, 2)
     legal_ = (Discard(0, (1, 2, 3)),)
-    few = prompt(seen, Ask.DISCARD, legal_, Talker(company(2)), picked=2)
-    enough = prompt(seen, Ask.DISCARD, legal_, Talker(company(2)), picked=3)
+    few = prompt(seen, Ask.DISCARD, legal_, Talker(company(2)), picked=(1, 2))
+    enough = prompt(seen, Ask.DISCARD, legal_, Talker(company(2)), picked=(1, 2, 3))
     assert not few.choices[0].enabled
     assert enough.choices[0].enabled
     assert few.choices[0].price is not None

@@ -62,15 +62,17 @@ def called(s: Script, event: Called) -> None:
     s.beep("call", STAMP.ms * SPRING_HIT)
     if event.chips:
         bet(s, seat, event.chips, 0)
-    s.says(60, seat, Moment.CALL)
-    s.length = STAMP.ms + 90
+    if event.forced:
+        s.at(60, fx.Speak(seat, Line("table.bubble.forced")))
+    else:
+        s.says(60, seat, Moment.CALL)
+    s.length = STAMP.ms + (420 if event.forced else 90)
 
 
 def folded(s: Script, event: Folded) -> None:
     """The cards turn and slide away."""
     seat = event.seat
-    if not event.forced:
-        s.thinks(seat, ANSWER_SHARE)
+    s.thinks(seat, ANSWER_SHARE)
     s.advance()
     s.at(0, fx.Stamp(seat, "fold"), fx.Feel(seat, "worried"))
     s.fly(0, *away(s, seat))

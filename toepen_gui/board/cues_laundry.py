@@ -10,9 +10,10 @@ from .cue import Script
 from .flight import Flight
 from .motion import DEAL, DEAL_NEXT, FOLD, LAUNDRY_OPEN, LAUNDRY_TURNS, SWEEP, TURN_OVER, Curve
 from .rest import LaidCards, Rest, back_key, card_key, laid_key, laid_rests, resting
-from .spots import InPack, InTrick, Laid
+from .spots import Aside, InPack, InTrick, Laid, Spot
 from .talk import Moment
 
+ASIDE_LIES = 900.0  # how long cards laid aside are seen to lie there
 LOOKED_AT = 900.0  # how long turned over laundry lies open
 
 
@@ -259,8 +260,19 @@ def laid_aside(s: Script, event: LaidAside) -> None:
     s.advance()
     for i, card in enumerate(event.cards):
         rest = known.get(card) if card is not None else (hand[-1 - i] if i < len(hand) else None)
-        if rest is not None:
-            s.fly(0, _leave(rest))
+        if rest is None:
+            continue
+        spot, up = Aside(i, len(event.cards)), rest.card is not None
+        s.fly(i * 60.0, _put(f"aside/{rest.key}", rest, rest.spot, spot, FOLD.ms, up))
+        s.fly(i * 60.0 + FOLD.ms, _put(f"gone/{rest.key}", rest, spot, spot, ASIDE_LIES, False))
     s.close_up()
     s.beep("card_slide", 0)
-    s.length = FOLD.ms
+    s.length = FOLD.ms + ASIDE_LIES * 0.7
+
+
+def _put(key: str, rest: Rest, start: Spot, end: Spot, ms: float, up: bool) -> Flight:
+    """A card on its way aside, turning its back, or lying there until it fades."""
+    lies = start == end
+    return Flight(
+        key, rest.card, start, end, 0, ms, FOLD.curve, up_from=up, turn_to=0.6, ghost=True, vanish=lies, early=not lies
+    )

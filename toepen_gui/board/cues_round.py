@@ -25,6 +25,8 @@ from .rest import Rest
 from .spots import InPack
 from .talk import Moment
 
+ENDED = 900.0
+FOLDED_OUT = 1500.0
 CHALK_LONGEST = 900.0  # all strokes of one payment; many get shorter
 
 
@@ -118,7 +120,8 @@ def round_ended(s: Script, event: RoundEnded) -> None:
         s.beep("win_round", 60)
     elif c.own < len(event.change) and event.change[c.own] > 0 and event.by is not Why.FOLDS:
         s.beep("lose_round", 60)
-    s.length = max(ends + 160, 620.0)
+    # Long enough to see the last card or the last fold: nobody may wonder what has ended the round.
+    s.length = max(ends + 160, FOLDED_OUT if event.by is Why.FOLDS else ENDED)
     s.hold = Hold.ROUND
 
 

@@ -37,6 +37,7 @@ class Band(NamedTuple):
     action: Box
     edge: float  # where the band begins: the top of hand, plate or buttons
     tool: float
+    wide: bool = False  # a large hand, as in a royal final
     lifted: bool = False  # the spoken line stands over the buttons: nothing may lie beside it
 
 
@@ -108,4 +109,4 @@ def band(w: float, h: float, s: Scale, own_size: SeatSize, wish: Wishes) -> Band
             x = min(max(hand.cx - wide / 2, m), w - m - wide)
             announce = Box(x, floor - line_h, wide, line_h)
     first, second, third = (Box(tools_x + i * (tool + 8 * k), tools_y, tool, tool) for i in range(3))
-    return Band(own, (first, second, third), hand, announce, action, edge, tool, lifted)
+    return Band(own, (first, second, third), hand, announce, action, edge, tool, wish.wide_hand, lifted)

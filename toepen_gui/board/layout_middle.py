@@ -140,12 +140,13 @@ def middle(w: float, h: float, s: Scale, players: int, low: Band, ring: Round) -
     cw = min(field.w / ex, field.h / ey / CARD, (0.125 if s.tall else 0.17) * h / CARD)
     ch = cw * CARD
     trick = tuple(centred(field.cx + x * cw, field.cy + y * ch, cw, ch) for x, y in where)
+    wide = 168 * k if players == 2 and low.wide else 0.0  # between stake and pack three cards are laid aside
     if s.tall:
         stake = Box(region.x, field.bottom + 8 * k, side_w * 1.2, foot - 8 * k)
         return Middle(region, trick, Box(region.right - pack_w - 8 * k, field.bottom + 8 * k, pack_w, pack_h), stake)
     stake_h = tag + 58 * k
-    stake_x = max(region.x, min(b.x for b in trick) - 26 * k - side_w)
-    pack_x = min(region.right - side_w, max(b.right for b in trick) + 26 * k)
+    stake_x = max(region.x, min(field.cx - wide, *(b.x for b in trick)) - 26 * k - side_w)
+    pack_x = min(region.right - side_w, max(field.cx + wide, *(b.right for b in trick)) + 26 * k)
     stake = Box(stake_x, field.cy - stake_h / 2, side_w, stake_h)
     pack = centred(pack_x + side_w / 2, field.cy, pack_w, pack_h)
     if pack.bottom > low.action.y - 10 * k and pack.right > low.action.x - 10 * k:

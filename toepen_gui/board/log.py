@@ -31,12 +31,16 @@ CLEAN: Final = Told("table.log.clean", "table.log.clean_you")
 FINED: Final = Told("table.log.fined", "table.log.fined_you")
 WHISTLED: Final = Told("table.log.whistled", "table.log.whistled_you")
 DREW: Final = Told("table.log.drew", "table.log.drew_you")
+LOOKED: Final = Told("table.log.looked", "table.log.looked_you")
+STOOD: Final = Told("table.log.stood", "table.log.stood_you")
 TOEP: Final = Told("table.log.toep", "table.log.toep_you")
 ASIDE: Final = Told("table.log.aside", "table.log.aside_you")
 REVOKED: Final = Told("table.log.revoked", "table.log.revoked_you")
 OUT: Final = Told("table.log.out", "table.log.out_you")
 POOR: Final = Told("table.log.poor", "table.log.poor_you")
 POT: Final = Told("table.log.pot", "table.log.pot_you")
+BACK: Final = Told("table.log.back", "table.log.back_you")
+BOUGHT: Final = Told("table.log.bought", "table.log.bought_you")
 WON: Final = Told("table.log.won", "table.log.won_you")
 
 
@@ -61,6 +65,10 @@ def log_lines(event: ev.Event, before: SeatView, after: SeatView, talker: Talker
             return () if best is None else (talker.about(seat, TOOK, card=talker.card(best)),)
         case ev.LeadMoved(seat, _):
             return (talker.about(seat, LEAD),)
+        case ev.Passed(seat, Ask.BLIND):
+            return (talker.about(seat, LOOKED),)
+        case ev.Passed(seat, Ask.DRAW):
+            return (talker.about(seat, STOOD),)
         case ev.HandedIn(seat, _):
             return (talker.about(seat, HANDED_IN),)
         case ev.Checked(_, owner, _, dirty, _):
@@ -82,7 +90,9 @@ def log_lines(event: ev.Event, before: SeatView, after: SeatView, talker: Talker
         case ev.InPoverty(seats, stake):
             return tuple(talker.about(seat, POOR, stake=stake) for seat in seats)
         case ev.TookPot(seat, chips, _, back):
-            return () if back else (talker.about(seat, POT, n=chips),)
+            return (talker.about(seat, BACK if back else POT, n=chips),)
+        case ev.BoughtIn(chips, _):
+            return tuple(talker.about(seat, BOUGHT, n=bought) for seat, bought in enumerate(chips) if bought)
         case ev.RoundEnded(_, winner) if winner is not None:
             return (talker.about(winner, WON),)
         case _:

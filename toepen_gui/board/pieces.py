@@ -65,6 +65,7 @@ class SeatPiece:
     stamp: float
     chips: int
     bet: int
+    all_in: bool = False  # still in the round, without a chip left
 
 
 @dataclass(frozen=True, slots=True)

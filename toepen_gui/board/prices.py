@@ -2,74 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import Final
+from collections.abc import Collection, Sequence
 
 from toepen_gui.engine import prices as costs
-from toepen_gui.engine.cards import rank_of
-from toepen_gui.engine.commands import (
-    Call,
-    Check,
-    Command,
-    Draw,
-    Fold,
-    HandIn,
-    Knock,
-    KnockBlind,
-    Look,
-    Pass,
-)
+from toepen_gui.engine.cards import Card
+from toepen_gui.engine.commands import Call, Command, Fold, Knock, KnockBlind, Look
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.prices import Price
-from toepen_gui.engine.rules import Ending, Laundry
 from toepen_gui.engine.view import SeatView
 
+from . import exchanges
+from .choices import NOTHING, Action, Choice, Prompt
 from .company import Line
+from .exchanges import ASIDE, last
 from .phrases import Talker
 
-ASIDE: Final = 3  # cards laid aside in a royal final
+__all__ = ["ASIDE", "Action", "Choice", "Prompt", "knock_price", "most_chips", "pays", "prompt", "risk"]
 
 
-class Action(StrEnum):
-    """Which key takes a choice."""
-
-    KNOCK = "knock"
-    CALL = "call"
-    FOLD = "fold"
-    GO_ON = "go-on"
-    CONFIRM = "confirm"
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One button. `command` is None where the scene itself must act: GO_ON lets a chance to knock pass, CONFIRM lays
-    the picked cards aside."""
-
-    label: Line
-    kind: str  # primary, secondary or knock
-    price: Line | None
-    badge: str | None
-    command: Command | None
-    action: Action
-    enabled: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Prompt:
-    """What may be decided now. `most`: with how many chips one may knock at most; 1 where there is no choice."""
-
-    title: Line | None
-    sub: Line | None
-    choices: tuple[Choice, ...]
-    most: int = 1
-
-
-NOTHING: Final = Prompt(None, None, ())
-
-
-def prompt(view: SeatView, ask: Ask | None, legal: Sequence[Command], talker: Talker, picked: int = 0) -> Prompt:
+def prompt(
+    view: SeatView, ask: Ask | None, legal: Sequence[Command], talker: Talker, picked: Collection[Card] = ()
+) -> Prompt:
     """The prompt for what this seat is asked; no choices while others act. `picked`: cards chosen to be laid aside."""
     match ask:
         case Ask.PLAY:
@@ -81,9 +34,9 @@ def prompt(view: SeatView, ask: Ask | None, legal: Sequence[Command], talker: Ta
         case Ask.ANSWER:
             return _answer(view, legal, talker)
         case Ask.LAUNDRY:
-            return _laundry(view)
+            return exchanges.laundry(view)
         case Ask.CHECK:
-            return _check(view, talker)
+            return exchanges.check(view, talker)
         case Ask.BLIND:
             return _blind(view)
         case Ask.BLIND_ANSWER:
@@ -95,13 +48,9 @@ def prompt(view: SeatView, ask: Ask | None, legal: Sequence[Command], talker: Ta
             sub = Line("table.prompt.stake", {"stake": view.stake})
             return Prompt(title, sub, _stay_or_fold(view, legal))
         case Ask.DRAW:
-            return _draw(view, talker)
+            return exchanges.draw(view, talker)
         case Ask.DISCARD:
-            ready = picked == ASIDE
-            price = Line("table.price.picked", {"picked": picked, "of": ASIDE})
-            label = Line("table.do.lay_aside")
-            choice = Choice(label, "primary", price, None, None, Action.CONFIRM, ready)
-            return Prompt(Line("table.prompt.aside"), Line("table.prompt.aside_sub"), (choice,))
+            return exchanges.aside(talker, picked)
         case None:
             return NOTHING
 
@@ -125,7 +74,7 @@ def knock_price(view: SeatView, chips: int = 1, over: bool = False) -> Line:
 def _raise_price(view: SeatView, stake: int, price: Price) -> Line:
     """What it may cost to make the stake that."""
     if price.out:
-        key = _last(view, "table.price.over_lose", "table.price.over_out")
+        key = last(view, "table.price.over_lose", "table.price.over_out")
         return Line(key, {"stake": stake, "points": price.after})
     return Line("table.price.over", {"stake": stake, "points": price.after, "limit": view.rules.limit})
 
@@ -133,7 +82,7 @@ def _raise_price(view: SeatView, stake: int, price: Price) -> Line:
 def risk(view: SeatView, price: Price) -> Line:
     """What may have to be paid, and where that would lead."""
     if price.out:
-        key = _last(view, "table.price.risk_lose", "table.price.risk_out")
+        key = last(view, "table.price.risk_lose", "table.price.risk_out")
         return Line(key, {"cost": price.cost, "points": price.after})
     return Line("table.price.risk", {"cost": price.cost, "points": price.after, "limit": view.rules.limit})
 
@@ -141,13 +90,9 @@ def risk(view: SeatView, price: Price) -> Line:
 def pays(view: SeatView, price: Price) -> Line:
     """What will be paid, and where that leads."""
     if price.out:
-        key = _last(view, "table.price.pays_lose", "table.price.pays_out")
+        key = last(view, "table.price.pays_lose", "table.price.pays_out")
         return Line(key, {"cost": price.cost, "points": price.after})
     return Line("table.price.pays", {"cost": price.cost, "n": price.after})
-
-
-def _last(view: SeatView, loses: str, out: str) -> str:
-    return loses if view.rules.ending is Ending.FIRST_LOSES else out
 
 
 def _knocks(view: SeatView, legal: Sequence[Command], label: Line, over: bool) -> tuple[Choice, ...]:
@@ -193,50 +138,6 @@ def _answer(view: SeatView, legal: Sequence[Command], talker: Talker) -> Prompt:
     return Prompt(title, sub, choices, max(1, most_chips(legal)))
 
 
-def _laundry(view: SeatView) -> Prompt:
-    caught = Line("table.price.if_caught") if costs.in_chips(view) else _if_caught(view)
-    return Prompt(
-        Line("table.prompt.laundry"),
-        Line("table.prompt.laundry_keep" if view.rules.laundry is Laundry.KEEP else "table.prompt.laundry_return"),
-        (
-            Choice(Line("table.do.hand_in"), "secondary", caught, "laundry", HandIn(view.seat), Action.CALL),
-            Choice(
-                Line("table.do.keep_cards"), "primary", Line("table.price.none"), "turn", Pass(view.seat), Action.FOLD
-            ),
-        ),
-    )
-
-
-def _if_caught(view: SeatView) -> Line:
-    price = costs.to_pay(view, 1)
-    if price.out:
-        return Line(_last(view, "table.price.if_caught_lose", "table.price.if_caught_out"))
-    return Line("table.price.if_caught_points", {"points": price.after})
-
-
-def _check(view: SeatView, talker: Talker) -> Prompt:
-    name = talker.name(view.washing if view.washing is not None else view.seat)
-    if costs.in_chips(view):
-        price = Line("table.price.check_chips", {"name": name})
-    else:
-        price = Line("table.price.check", {"name": name, "points": costs.to_pay(view, 1).after})
-    return Prompt(
-        Line("table.prompt.check", {"name": name}),
-        Line("table.prompt.check_sub"),
-        (
-            Choice(Line("table.do.check"), "primary", price, "check", Check(view.seat), Action.CALL),
-            Choice(
-                Line("table.do.let_go"),
-                "secondary",
-                Line("table.price.let_go"),
-                "laundry",
-                Pass(view.seat),
-                Action.FOLD,
-            ),
-        ),
-    )
-
-
 def _blind(view: SeatView) -> Prompt:
     stake = view.rules.blind_knock
     price = _raise_price(view, stake, costs.to_pay(view, stake))
@@ -246,26 +147,5 @@ def _blind(view: SeatView) -> Prompt:
         (
             Choice(Line("table.do.look"), "secondary", Line("table.price.look"), "check", Look(view.seat), Action.CALL),
             Choice(Line("table.do.knock_blind"), "knock", price, "knock", KnockBlind(view.seat), Action.KNOCK),
-        ),
-    )
-
-
-def _draw(view: SeatView, talker: Talker) -> Prompt:
-    ranks = [rank_of(card) for card in view.hand]
-    odd = next((card for card in view.hand if ranks.count(rank_of(card)) == 1), None)
-    price = Line("table.price.draw", {"card": talker.card(odd)}) if odd is not None else Line("table.price.none")
-    return Prompt(
-        Line("table.prompt.draw"),
-        Line("table.prompt.draw_sub"),
-        (
-            Choice(Line("table.do.draw"), "primary", price, "win", Draw(view.seat), Action.CALL),
-            Choice(
-                Line("table.do.keep_cards"),
-                "secondary",
-                Line("table.price.none"),
-                "turn",
-                Pass(view.seat),
-                Action.FOLD,
-            ),
         ),
     )

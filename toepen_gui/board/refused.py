@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from toepen_gui.engine import prices as costs
 from toepen_gui.engine.cards import suit_of
 from toepen_gui.engine.events import Ask
-from toepen_gui.engine.rules import Knocking
+from toepen_gui.engine.rules import Knocking, Scoring
 from toepen_gui.engine.view import SeatView
 
 from .company import Line
@@ -28,6 +29,30 @@ PLAIN: Final = {
 }
 
 
+def no_knock(view: SeatView) -> str | None:
+    """The code for why the seat may not knock now, as far as its view tells; None if nothing forbids it."""
+    if view.match is not None:
+        return "match-over"
+    if view.result is not None or view.ask is None:
+        return "round-over"
+    if not view.active[view.seat]:
+        return "not-active"
+    if view.ask not in (Ask.PLAY, Ask.ANSWER):
+        return "answer-first" if view.to_act == view.seat else "knock-not-now"
+    if view.latest_knocker == view.seat:
+        return "already-knocked"
+    chips = view.rules.scoring is Scoring.CHIPS
+    if view.to_act != view.seat:
+        if view.ask is Ask.ANSWER:
+            return "not-your-turn"
+        if chips or view.rules.knocking is Knocking.OWN_TURN:
+            return "knock-not-now"
+    if not chips:
+        return "cannot-knock-when-dead" if costs.is_dead(view) else None
+    others = any(view.points[seat] for seat, on in enumerate(view.active) if on and seat != view.seat)
+    return None if others and costs.highest_knock(view) >= 1 else "no-chips"
+
+
 def refused(code: str, view: SeatView, talker: Talker) -> Line:
     """The line for a code of the engine, or `stale` for an answer that came too late."""
     match code:
@@ -42,8 +67,11 @@ def refused(code: str, view: SeatView, talker: Talker) -> Line:
             if view.ask is Ask.ANSWER and view.latest_knocker is not None and not talker.is_you(view.latest_knocker):
                 return Line("refusal.answer_knock", {"name": talker.name(view.latest_knocker)})
             return Line("refusal.answer_first")
+        case "no-chips":
+            mine = costs.highest_knock(view) < 1
+            return Line("refusal.no_chips" if mine else "refusal.no_chips_left")
         case "knock-not-now":
-            own_turn = view.rules.knocking is Knocking.OWN_TURN
+            own_turn = view.rules.knocking is Knocking.OWN_TURN or view.rules.scoring is Scoring.CHIPS
             return Line("refusal.knock_own_turn" if own_turn else "refusal.knock_not_now")
         case "must-call":
             return Line("refusal.must_call", {"n": view.rules.max_folds_in_row})

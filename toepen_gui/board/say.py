@@ -12,7 +12,10 @@ from toepen_gui.engine.rules import LaundryHands, Scoring
 from toepen_gui.engine.view import SeatView
 
 from .company import Line
+from .exchanges import is_dirty
 from .phrases import Talker, Told
+
+HAND: Final = 4  # cards of a usual hand; in a royal final there are more
 
 
 class Spoken(NamedTuple):
@@ -57,7 +60,7 @@ def spoken(view: SeatView, ask: Ask | None, legal: Sequence[Command], talker: Ta
                 return Spoken(None)
             return Spoken(Line("table.say.offer", {"name": talker.name(view.to_act)}))
         case Ask.LAUNDRY:
-            return Spoken(Line("table.say.laundry"), "laundry")
+            return Spoken(_laundry(view), "laundry")
         case Ask.CHECK:
             return Spoken(_claim(view, talker), "laundry")
         case Ask.BLIND:
@@ -70,13 +73,15 @@ def spoken(view: SeatView, ask: Ask | None, legal: Sequence[Command], talker: Ta
         case Ask.DRAW:
             return Spoken(Line("table.say.draw"), "turn")
         case Ask.DISCARD:
-            return Spoken(Line("table.say.discard", {"have": len(view.hand)}), "poverty")
+            return Spoken(Line("table.say.discard"), "poverty")
         case None:
             return _waiting(view, talker)
 
 
 def _play(view: SeatView, legal: Sequence[Command]) -> Line:
     knock = any(isinstance(command, Knock) for command in legal)
+    if view.suit_led is None and view.trick is None and not view.tricks and len(view.hand) > HAND:
+        return Line("table.say.grave")
     if view.suit_led is not None:
         has = any(suit_of(card) == view.suit_led for card in view.hand)
         return _choose(FOLLOW[view.suit_led] if has else LACK[view.suit_led], knock)
@@ -96,8 +101,16 @@ def _answer(view: SeatView, legal: Sequence[Command], talker: Talker) -> Line:
     if view.rules.scoring is Scoring.CHIPS:
         return Line("table.say.answer_chips", {"name": name, "n": view.stake - view.put_in[view.seat]})
     if not any(isinstance(command, Fold) for command in legal):
-        return Line("table.say.answer_must", {"name": name, "stake": view.stake})
+        return Line("table.say.answer_must", {"name": name, "n": view.folds_in_row[view.seat]})
     return Line("table.say.answer", {"name": name, "before": view.stake - 1, "stake": view.stake})
+
+
+def _laundry(view: SeatView) -> Line:
+    """What laundry is, for who hears of it for the first time, and whether this hand is."""
+    seven = view.rules.laundry_hands is LaundryHands.PICTURES_OR_SEVEN
+    if is_dirty(view.hand, view.rules):
+        return Line("table.say.laundry_dirty_seven" if seven else "table.say.laundry_dirty")
+    return Line("table.say.laundry_clean_seven" if seven else "table.say.laundry_clean")
 
 
 def _claim(view: SeatView, talker: Talker) -> Line:

@@ -65,6 +65,14 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """The i-th of n cards laid aside for good, in the middle of the table."""
+
+    i: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
 class Loose:
     """Wherever a dragged card was let go, in shares of the window."""
 
@@ -73,7 +81,7 @@ class Loose:
     angle: float = 0.0
 
 
-Spot: TypeAlias = InHand | InFan | InTrick | InPack | InHalf | Won | Laid | Loose
+Spot: TypeAlias = InHand | InFan | InTrick | InPack | InHalf | Won | Laid | Aside | Loose
 
 
 class Pose(NamedTuple):
@@ -120,6 +128,9 @@ def pose_of(spot: Spot, layout: TableLayout) -> Pose:
             return Pose(portrait.cx, portrait.cy, 0.0, portrait.w * 0.5)
         case Laid(place, i, n):
             return _laid(layout, place, i, n)
+        case Aside(i, n):
+            box = layout.aside(n)[i]
+            return Pose(box.cx, box.cy, rest_angle(i), box.w)
         case Loose(x, y, angle):
             return Pose(x * layout.window.w, y * layout.window.h, angle, layout.hand_card[0])
 

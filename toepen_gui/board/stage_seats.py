@@ -43,6 +43,7 @@ def _seat(showing: Showing, seat: int, less_motion: bool) -> SeatPiece:
         badge=_badge(showing, seat),
         stamp=stamp,
         chips=showing.chips_at(ChipSpot(Place.STACK, seat), view.points[seat]) if chips else -1,
+        all_in=chips and view.result is None and not view.points[seat] and _in_round(showing, seat),
         bet=showing.chips_at(ChipSpot(Place.BET, seat), bet) if chips else 0,
     )
 
@@ -53,6 +54,11 @@ def _folded(showing: Showing, seat: int) -> bool:
         return True
     running = view.result is None and view.round >= 0 and seat < len(view.active)
     return running and view.in_game[seat] and not view.active[seat]
+
+
+def _in_round(showing: Showing, seat: int) -> bool:
+    view = showing.view
+    return view.round >= 0 and seat < len(view.active) and view.active[seat]
 
 
 def _badge(showing: Showing, seat: int) -> str | None:

@@ -98,7 +98,6 @@ class Called:
 @dataclass(frozen=True, slots=True)
 class Folded:
     seat: int
-    forced: bool = False
 
 
 @dataclass(frozen=True, slots=True)

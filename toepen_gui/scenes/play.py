@@ -18,9 +18,10 @@ from toepen_gui.board.motion import Pace
 from toepen_gui.board.round_end import explain
 from toepen_gui.engine.commands import Play as PlayCard
 from toepen_gui.engine.events import Ask
+from toepen_gui.engine.rules import Scoring, Stacks
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.pause import Pause
-from toepen_gui.scenes.people import own_name
+from toepen_gui.scenes.people import PRESET_NAMES, own_name
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
 from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, rules_line
@@ -134,8 +135,7 @@ class Play(Scene):
             for i, card in enumerate(desk.cards):
                 box = controller.card_box(i)
                 if box is not None and (card in may or question.ask is Ask.DISCARD):
-                    drop = view.layout.drop_zone if question.ask is Ask.PLAY else None
-                    found.append(Target(f"card.{i}", box, "1234567890-"[i : i + 1], drop))
+                    found.append(Target(f"card.{i}", box, "1234567890-"[i : i + 1], view.layout.drop_zone))
         return found
 
     # --- layout
@@ -163,7 +163,11 @@ class Play(Scene):
         sheet = pygame.Surface((1, 1))
         pen = Pen(sheet, layout.scale, house.look, house.assets, self.faults)
         preset = rules_line(house.words, seating.preset, seating.rules)
-        easel = Easel(pen, Stamps(self.size), layout, house.words, company, seating.rules, preset, house.settings.skin)
+        rising = seating.rules.scoring is Scoring.CHIPS and seating.rules.stacks is Stacks.TOURNAMENT
+        title = house.words(PRESET_NAMES.get(seating.preset, "table.house_rules")) if rising else ""
+        easel = Easel(
+            pen, Stamps(self.size), layout, house.words, company, seating.rules, preset, house.settings.skin, title
+        )
         self._deck = deck_for(easel, self._deck, self._ahead)
         self.view = TableView(easel, ground(pen, layout), self._deck)
         self._shape = (self.size, wide)

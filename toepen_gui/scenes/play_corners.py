@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from toepen_gui.board.chips import ante
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import HouseRules, Scoring
@@ -20,6 +21,7 @@ from toepen_gui.words import Words
 LAST_TRICK: Final = "play.last_trick"
 LOG: Final = "play.log"
 MENU: Final = "play.menu"
+HAND: Final = 5  # cards; more than that, with the tricks that are over, only in a royal final
 
 PHASES: Final = {
     Ask.LAUNDRY: "table.phase.laundry",
@@ -62,7 +64,11 @@ def round_line(words: Words, view: SeatView | None) -> str:
         return words("table.corner.phase", round=nr, phase=words("table.phase.deal"))
     cards_left = any(count for count, active in zip(view.counts, view.active, strict=True) if active)
     goes_on = view.ask is not None and (view.trick is not None or cards_left)  # not after the last trick
-    return words("table.corner.trick", round=nr, trick=max(1, len(view.tricks) + goes_on))
+    trick = max(1, len(view.tricks) + goes_on)
+    if len(view.tricks) + max(view.counts, default=0) > HAND:
+        left = sum(view.in_game)
+        return words("table.corner.white" if left == 2 else "table.corner.grey", trick=trick)
+    return words("table.corner.trick", round=nr, trick=trick)
 
 
 def corner_pieces(easel: Easel, view: SeatView | None, state: State) -> list[Piece]:
@@ -70,6 +76,8 @@ def corner_pieces(easel: Easel, view: SeatView | None, state: State) -> list[Pie
     layout = easel.layout
     box = layout.info
     first = easel.preset
+    if easel.title and view is not None:
+        first = easel.words("table.corner.chips", preset=easel.title, ante=ante(easel.rules, view.round))
     second = round_line(easel.words, view)
 
     def plaque(pen: Pen) -> None:
@@ -78,7 +86,7 @@ def corner_pieces(easel: Easel, view: SeatView | None, state: State) -> list[Pie
         pen.text(box.x + 11 * k, box.y + box.h * 0.69, second, "small", t, p.FOAM, "l", box.w - 20 * k)
 
     how, focused = state.of(MENU)
-    cap = easel.words("table.key.esc") if layout.menu.w > 40 else ""
+    cap = easel.words("table.key.esc")
 
     def menu(pen: Pen) -> None:
         kit.icon_button(pen, layout.menu, "menu", state=how, key=cap, focused=focused)

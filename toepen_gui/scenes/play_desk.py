@@ -18,12 +18,14 @@ from toepen_gui.board.hand import Hand
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.motion import Pace
 from toepen_gui.board.phrases import Talker
+from toepen_gui.board.refused import no_knock
 from toepen_gui.board.refused import refused as why_refused
 from toepen_gui.board.say import Spoken
 from toepen_gui.board.stage import Stage
-from toepen_gui.engine.cards import Card
+from toepen_gui.engine.cards import Card, suit_of
 from toepen_gui.engine.commands import Command, Discard, Knock, KnockBlind, Play
 from toepen_gui.engine.events import Ask
+from toepen_gui.engine.rules import Revokes
 from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.play_flow import Flow, News, Question
 from toepen_gui.scenes.play_panels import Shape, panel_for
@@ -103,6 +105,12 @@ class Desk:
     def offered(self) -> bool:
         question = self.flow.question
         return question is not None and question.ask is Ask.OFFER
+
+    @property
+    def choosing_aside(self) -> bool:
+        """Three cards are being chosen to be laid aside."""
+        question = self.flow.question
+        return question is not None and question.ask is Ask.DISCARD
 
     @property
     def ready(self) -> bool:
@@ -213,6 +221,8 @@ class Desk:
             self.wishes.append(Wish.LEAVE)
         elif shape.confirming is not None and name == "play.go_on":
             self._confirming = None
+        elif name == "play.again":
+            self.hand.pick(())
         elif question is None:
             return
         elif answer.command is None:
@@ -221,6 +231,8 @@ class Desk:
             self._confirming = answer.command
         else:
             self._confirming = None
+            if isinstance(answer.command, Play):
+                self.hand.throw(answer.command.card)
             self.flow.send(answer.command, question.revision)
         self.wishes.append(Wish.PRESS)
 
@@ -263,6 +275,10 @@ class Desk:
             if not self.flow.director.idle:
                 self.hand.let_go(card)
                 return
+        if _breaks_suit(question.view, card):
+            self.hand.let_go(card)
+            self._confirming = Play(self.seat, card)
+            return
         self.hand.throw(card)
         self.flow.send(Play(self.seat, card), question.revision)
 
@@ -309,11 +325,11 @@ class Desk:
         self.hand.forgive()
 
     def why_no_knock(self) -> None:
-        """The knock key where no knock is offered: the table says why not."""
+        """The knock key where no knock is offered: says why not. Nothing is sent."""
         director = self.flow.director
         if director is not None and director.idle:
             self.forgive()
-            self.flow.ask_why(Knock(self.seat))
+            self._refuse(None, no_knock(director.shown) or STALE, director.shown)
 
     def take_wishes(self) -> list[Wish]:
         """What the scene is to do; each is given once."""
@@ -352,6 +368,13 @@ class Desk:
             self.hand.let_go(card)
         self.remark = Spoken(why_refused(code, view, self.talker), "illegal")
         self.wishes.append(Wish.ILLEGAL)
+
+
+def _breaks_suit(view: SeatView, card: Card) -> bool:
+    """Whether a card can be played, but will be punished (rules 5)."""
+    if view.rules.revokes is not Revokes.PENALISED or view.suit_led is None or suit_of(card) == view.suit_led:
+        return False
+    return any(suit_of(other) == view.suit_led for other in view.hand)
 
 
 def _raises(command: Command) -> bool:

@@ -27,6 +27,7 @@ class Easel:
     rules: HouseRules
     preset: str
     skin: str
+    title: str = ""  # the name of the rules alone, where what stands beside it changes from round to round
 
     @property
     def k(self) -> float:

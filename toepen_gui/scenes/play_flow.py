@@ -162,10 +162,6 @@ class Flow:
         self._sent = revision
         self._human.send(command, revision)
 
-    def ask_why(self, command: Command) -> None:
-        """Sends what cannot be done now, to be told why. If something else has happened meanwhile it is too late."""
-        self._human.send(command, self.revision)
-
     def wait(self) -> None:
         """No knock now: the others go on."""
         question = self.question

@@ -6,13 +6,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from toepen_gui.board import prices
+from toepen_gui.board import exchanges, prices
 from toepen_gui.board.amounts import Amount
 from toepen_gui.board.company import Line
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.phrases import Talker
 from toepen_gui.engine.cards import Card
-from toepen_gui.engine.commands import Command, Knock
+from toepen_gui.engine.commands import Command, Knock, Play
 from toepen_gui.engine.events import Ask
 from toepen_gui.scenes.play_flow import Question
 from toepen_gui.scenes.play_prompt import Answer, Panel, answers
@@ -25,7 +25,8 @@ class Shape:
     """Everything a panel depends on; a new one is made only when this changes.
 
     `trick_lies`: a finished trick waits for the player. `out`: the player has dropped out and not yet said whether to
-    watch on. `confirming`: the knock that is asked once more. `chips`: how many were chosen to knock with. `picked`:
+    watch on. `confirming`: the knock, or the card that breaks suit, that is asked once more.
+    `chips`: how many were chosen to knock with. `picked`:
     cards to be laid aside. `clock`: there is a clock on the room to knock.
     """
 
@@ -54,13 +55,16 @@ def panel_for(layout: TableLayout, shape: Shape, talker: Talker) -> Panel | None
     question = shape.question
     if question is None:
         return _out(layout) if shape.out else None
+    if isinstance(shape.confirming, Play):
+        asked = exchanges.revoke(question.view, shape.confirming.card, talker)
+        return Panel.of(layout, asked.title, asked.sub, answers(asked))
     if shape.confirming is not None:
         return _once_more(layout, question, shape.confirming, talker)
     amount = Amount.of(question.view, question.legal, shape.chips)
     legal = question.legal
     if amount is not None:
         legal = tuple(c for c in legal if not isinstance(c, Knock) or c.chips == amount.chosen)
-    prompt = prices.prompt(question.view, question.ask, legal, talker, len(shape.picked))
+    prompt = prices.prompt(question.view, question.ask, legal, talker, shape.picked)
     buttons = answers(prompt)
     if not buttons:
         return None

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from toepen_gui.board.amounts import Amount
+from toepen_gui.board.choices import Action, Prompt
 from toepen_gui.board.company import Line
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.motion import Curve, ease
-from toepen_gui.board.prices import Action, Prompt
 from toepen_gui.board.prompt_boxes import PromptBoxes
 from toepen_gui.engine.commands import Command
 from toepen_gui.geometry import Box, one_line, two_line
@@ -35,6 +35,7 @@ ACTIONS: Final = {
     Action.FOLD: ("play.fold", "f", "table.key.fold"),
     Action.GO_ON: ("play.go_on", "space", "table.key.space"),
     Action.CONFIRM: ("play.confirm", "return", "table.key.enter"),
+    Action.AGAIN: ("play.again", "backspace", "table.key.backspace"),
 }
 
 
@@ -153,9 +154,12 @@ class Panel:
         return next(iter([*forward, *stays, *[answer.name for answer in able]]), None)
 
 
-def log_box(layout: TableLayout, panel: Panel | None) -> Box | None:
-    """Where the log of the round has room. Without a prompt the place of a button is kept: the slate stays still."""
-    return panel.boxes.log if panel is not None else PromptBoxes.of(layout, [True], False).log
+def log_box(layout: TableLayout, panel: Panel | None, any_time: bool = False) -> Box | None:
+    """Where the log of the round has room. The place of a button is kept free, of two with their clock where one may
+    knock at any time: so the slate stays still, whatever comes and goes under it. A prompt on paper covers it."""
+    if panel is not None and panel.boxes.paper is not None:
+        return None
+    return PromptBoxes.of(layout, [True, False] if any_time else [True], False, any_time).log
 
 
 def panel_pieces(easel: Easel, panel: Panel, state: State, age: float, timer: float | None, still: bool) -> list[Piece]:

@@ -37,10 +37,11 @@ def seat_pieces(easel: Easel, seat: SeatPiece, shift: tuple[float, float]) -> li
         seat.out,
         seat.dealer,
         seat.chips,
+        seat.all_in,
     )
     k = easel.k
     area = rect_of(boxes.portrait, 22 * k).union(rect_of(boxes.plate, 18 * k)).union(rect_of(boxes.mat, 6 * k))
-    if seat.folded or seat.out:
+    if seat.folded or seat.out or seat.all_in:
         area = area.union(rect_of(_word_box(easel, seat, boxes), 4 * k))
     pieces = [
         easel.stamps.piece(
@@ -88,6 +89,7 @@ def _draw(pen: Pen, easel: Easel, seat: SeatPiece, boxes: SeatBoxes, ring: float
     pen.put(pen.art(_face(easel, seat), portrait.w), portrait.x, portrait.y)
     if gone:
         _veil(pen, portrait, 0.55)
+    if gone or seat.all_in:
         box = _word_box(easel, seat, boxes)
         pen.fill_round(box, 4 * k, p.PAPER_SHADE, p.INK, 1.4 * k)
         pen.text(box.cx, box.cy, _word(easel, seat), "small_strong", t * 0.88, TEXT, "c")
@@ -99,6 +101,8 @@ def _face(easel: Easel, seat: SeatPiece) -> str:
 
 
 def _word(easel: Easel, seat: SeatPiece) -> str:
+    if seat.all_in and not seat.folded and not seat.out:
+        return easel.words("table.all_in")
     return easel.words("table.out" if seat.out else "table.folded")
 
 

@@ -7,9 +7,11 @@ from typing import Final
 
 import pygame
 
+from toepen_gui.board.exchanges import ASIDE
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.pieces import CardPiece, Picture
 from toepen_gui.board.rest import Layer
+from toepen_gui.engine.rules import Knocking, Scoring
 from toepen_gui.geometry import Box, centred, two_line
 from toepen_gui.scenes.play_cards import card_pieces, key_caps
 from toepen_gui.scenes.play_collage import Collage, Piece, rect_of
@@ -78,13 +80,16 @@ class TableView:
         table: list[Piece] = self._on(cards, Layer.UNDER, shift)
         table += stake_pieces(easel, picture.stake, shift)
         table += bet_pieces(easel, picture.seats, shift)
+        if desk.choosing_aside:
+            table += aside_pieces(easel, len(desk.hand.picked), shift)
         table += self._on(cards, Layer.TABLE, shift)
         table += _led(easel, picture, shift)
         table += self._on([card for card in cards if card not in above], Layer.AIR, NO_SHIFT)
         for seat in picture.seats:
             table += seat_pieces(easel, seat, shift)
         pieces = table + pieces
-        pieces += log_piece(easel, log_box(easel.layout, desk.panel), desk.stage.director.log)
+        any_time = easel.rules.knocking is Knocking.ANY_TIME and easel.rules.scoring is Scoring.POINTS
+        pieces += log_piece(easel, log_box(easel.layout, desk.panel, any_time), desk.stage.director.log)
         pieces += self._on(cards, Layer.HAND, NO_SHIFT)
         if caps:
             pieces += key_caps(easel, cards, desk.cards)
@@ -105,6 +110,21 @@ class TableView:
 
     def _on(self, cards: Sequence[CardPiece], layer: Layer, shift: tuple[float, float]) -> list[Piece]:
         return card_pieces(self.easel, self.deck, cards, layer, shift)
+
+
+def aside_pieces(easel: Easel, picked: int, shift: tuple[float, float]) -> list[Piece]:
+    """Where three cards can be laid aside in a royal final; those picked already are marked."""
+    k = easel.k
+    slots = easel.layout.aside(ASIDE)
+    words = easel.words("table.aside")
+    whole = Box(slots[0].x, slots[0].y - 34 * easel.t, slots[-1].right - slots[0].x, slots[0].h + 34 * easel.t)
+
+    def draw(pen: Pen) -> None:
+        for i, slot in enumerate(slots):
+            pen.fill_round(slot, 7 * k, p.DUSK, p.GOLD_LIT if i < picked else p.OAK_HONEY, 2 * k, 0.45)
+        pen.text(whole.cx, slots[0].y - 18 * easel.t, words, "note", None, p.FOAM, "c")
+
+    return [easel.stamps.piece(easel.pen, "aside", (words, picked), rect_of(whole, 30 * k), draw, shift)]
 
 
 def _led(easel: Easel, picture: Picture, shift: tuple[float, float]) -> list[Piece]:
