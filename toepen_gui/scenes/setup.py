@@ -89,6 +89,16 @@ class SetUp(PageScene):
         tell(self.house)
         self.lay_out()
 
+    def handle(self, event: pygame.Event) -> bool:
+        """The keys of the doors open them from the other tab too."""
+        if super().handle(event):
+            return True
+        mods = getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if event.type != pygame.KEYDOWN or mods or event.key not in (pygame.K_h, pygame.K_r):
+            return False
+        self._house_rules() if event.key == pygame.K_h else self._explain()
+        return True
+
     # --- dealing --------------------------------------------------------------------------
     def _deal(self) -> None:
         pending = self.house.keeper.pending()
