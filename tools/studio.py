@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Final, Self
@@ -28,6 +28,8 @@ from toepen_gui.engine.events import Ask
 from toepen_gui.loop import Loop
 from toepen_gui.pilot import Hand, Pilot
 from toepen_gui.scenes.context import Target
+from toepen_gui.scenes.house_rules import HouseRulesForm
+from toepen_gui.scenes.house_rules_save import SaveSheet
 from toepen_gui.scenes.match_end import MatchEnd
 from toepen_gui.scenes.options import Options
 from toepen_gui.scenes.pause import Pause
@@ -103,10 +105,19 @@ class Studio:
     def until(self, come: Callable[[], bool], what: str) -> None:
         """Plays on until `come` says the moment is there. Raises MomentError if it does not come."""
         end = time.monotonic() + PATIENCE
+        self._leave_the_form()
         while not come():
             if time.monotonic() > end or not self.game.running:
                 raise MomentError(f"{what}, with {self.players} players: never came")
             self._loop.turn()
+
+    def _leave_the_form(self) -> None:
+        """Back to the set-up, with the rules as they were."""
+        if isinstance(self.game.stack.top, SaveSheet):
+            self.press(pygame.K_ESCAPE)
+        if isinstance(self.game.stack.top, HouseRulesForm):
+            self.click("house_rules.reset")
+            self.press(pygame.K_ESCAPE)
 
     def rest(self, turns: int = 30) -> None:
         """Lets what moves come to rest, without touching anything."""
@@ -184,6 +195,34 @@ def _setup(studio: Studio) -> None:
     assert isinstance(studio.game.stack.top, SetUp)
 
 
+def _house_rules(studio: Studio) -> None:
+    """With two rules that do not go together."""
+    if not isinstance(studio.game.stack.top, SetUp):
+        _setup(studio)
+    setup = studio.game.settings.setup
+    studio.game.change(setup=replace(setup, changed={"five_crosses": True, "max_folds_in_row": 2}))
+    studio.press(pygame.K_ESCAPE)
+    studio.rest()
+    studio.click("title.play")
+    studio.press(pygame.K_h)
+    studio.rest()
+    form = studio.game.stack.top
+    assert isinstance(form, HouseRulesForm)
+    form.look_at(2)
+
+
+def _kept_rules(studio: Studio) -> None:
+    if not isinstance(studio.game.stack.top, HouseRulesForm):
+        _house_rules(studio)
+    studio.click("house_rules.remedy.0")
+    form = studio.game.stack.top
+    assert isinstance(form, HouseRulesForm)
+    form.look_at(0)
+    studio.click("house_rules.save")
+    studio.rest()
+    assert isinstance(studio.game.stack.top, SaveSheet)
+
+
 def _table(studio: Studio) -> None:
     """Our turn, with cards of others before us."""
     studio.until(lambda: studio.asked(Ask.PLAY) and _cards_lie(studio), "our turn in mid-trick")
@@ -244,6 +283,8 @@ MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
         "title": _title,
         "options": _options,
         "setup": _setup,
+        "house_rules": _house_rules,
+        "kept_rules": _kept_rules,
         "table": _table,
         "pause": _pause,
         "illegal": _illegal,
