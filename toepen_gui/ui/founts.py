@@ -31,25 +31,56 @@ TYPE = {
     "number": ("head", 18.0),
 }
 LEAD = {"display": 1.12, "h1": 1.15, "h2": 1.2, "h3": 1.22}  # line height of these styles; of the rest 1.3
+LARGE = 24  # pixels from which on letters are written as they are
+FINE = 4
+NOT_A_LETTER = "\uffff"
 CHINESE = 0x2E80  # from here on characters are Chinese as far as the game is concerned
 NO_START = "，。、；：？！）》」』…—"  # no line begins with one of these
 
 
 @dataclass(frozen=True)
 class Fount:
-    """A font of one size. `cap`: height of a capital; `ascent` and `height` as SDL_ttf gives them; all in pixels."""
+    """A font of one size. `cap`: height of a capital; `ascent`: from the top of what is written to the line it stands
+    on; `height` as SDL_ttf gives it; all in pixels.
+
+    Small letters are written `fine` times as large and made smaller: the library sets each on a whole pixel, and
+    between letters of twelve pixels one pixel more or less is a gap, or none between two words.
+    """
 
     font: pygame.font.Font
-    cap: int
+    fine: int
+    cap: float
     ascent: int
     height: int
 
+    def width(self, words: str) -> float:
+        return self.font.size(words)[0] / self.fine
+
+    def shows(self, words: str) -> bool:
+        """Whether the font has every letter."""
+        missing = self.font.metrics(NOT_A_LETTER)[0]  # what stands there for whatever it has not
+        return all(one is not None and one != missing for one in self.font.metrics(words))
+
+    def written(self, words: str, colour: tuple[int, int, int]) -> pygame.Surface:
+        """The words with premultiplied alpha."""
+        picture = self.font.render(words, True, colour)
+        picture.premul_alpha_ip()
+        if self.fine == 1:
+            return picture
+        w, h = picture.get_size()
+        top = self.ascent * self.fine - self.font.get_ascent()  # so that letters stand on a whole pixel
+        size = -(-w // self.fine), -(-(h + top) // self.fine)
+        room = pygame.Surface((size[0] * self.fine, size[1] * self.fine), pygame.SRCALPHA, 32)
+        room.blit(picture, (0, top))
+        return pygame.transform.smoothscale(room, size)
+
 
 def load(file: Path, px: int) -> Fount:
-    font = pygame.font.Font(file, px)
+    fine = FINE if px < LARGE else 1
+    font = pygame.font.Font(file, px * fine)
     capital = font.metrics("H")[0]
     cap = capital[3] if capital else round(font.get_height() * 0.52)
-    return Fount(font, cap, font.get_ascent(), font.get_height())
+    return Fount(font, fine, cap / fine, -(-font.get_ascent() // fine), round(font.get_height() / fine))
 
 
 def file_of(style: str, t: float, chinese: bool) -> tuple[str, int]:

@@ -202,9 +202,9 @@ class Pen(Ruler):
             fount = self.fount(style, t, han)
             top = round(y - fount.height / 2) if han else round(y + cap / 2) - fount.ascent
             key = (part, founts.file_of(style, t, han), colour)
-            picture = self.assets.texts.get(key, lambda f=fount, w=part: _written(f, w, colour))  # type: ignore[misc]
+            picture = self.assets.texts.get(key, lambda f=fount, w=part: f.written(w, rgb(colour)))  # type: ignore[misc]
             self.surface.blit(picture, (round(x), top + dy), special_flags=pygame.BLEND_PREMULTIPLIED)
-            x += fount.font.size(part)[0]
+            x += fount.width(part)
 
     def block(
         self,
@@ -236,8 +236,3 @@ class Pen(Ruler):
             y += step
         return len(lines) * step
 
-
-def _written(fount: founts.Fount, words: str, colour: str) -> pygame.Surface:
-    picture = fount.font.render(words, True, rgb(colour))
-    picture.premul_alpha_ip()
-    return picture

@@ -12,7 +12,6 @@ from toepen_gui.ui.founts import CHINESE, NO_START, Fount, file_of, line_height
 from toepen_gui.ui.look import Look
 
 MARKS = "♣♦♥♠→✓✗"
-NOT_A_LETTER = "\uffff"
 MARK_SIZE = 1.12  # of the height of a capital
 MARK_STEP = 1.26  # with the room left and right of it
 
@@ -73,18 +72,14 @@ class Ruler:
             if kind == "mark":
                 total += self.fount(style, t).cap * MARK_STEP
             else:
-                total += self.fount(style, t, kind == "han").font.size(part)[0]
+                total += self.fount(style, t, kind == "han").width(part)
         return total
 
     def shows(self, words: str, style: str = "body") -> bool:
         """Whether the fonts have every letter of a text."""
-        for part, kind in pieces(words):
-            if kind != "mark":
-                font = self.fount(style, 1.0, kind == "han").font
-                missing = font.metrics(NOT_A_LETTER)[0]  # what stands there for whatever the font has not
-                if any(one is None or one == missing for one in font.metrics(part)):
-                    return False
-        return True
+        return all(
+            kind == "mark" or self.fount(style, 1.0, kind == "han").shows(part) for part, kind in pieces(words)
+        )
 
     def wrap(self, words: str, style: str, t: float | None, max_w: float) -> tuple[str, ...]:
         """Broken into lines of at most `max_w`; a word that is wider stands alone on its line."""
