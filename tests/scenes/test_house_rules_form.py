@@ -17,7 +17,7 @@ from toepen_gui.scenes.setup import SetUp
 from toepen_gui.settings import LastSetup
 from toepen_gui.table.port import RuleSet
 from toepen_gui.ui.assets import Assets
-from toepen_gui.ui.widgets import Dropdown, Segment, Stepper, Toggle
+from toepen_gui.ui.widgets import Dropdown, RowList, Segment, Stepper, Toggle
 
 CAFE = LastSetup(preset="cafe")
 CHIPS = LastSetup(preset="no-limit")
@@ -241,7 +241,8 @@ def test_the_groups_lead_to_their_options(assets: Assets, size: tuple[int, int])
         assert control is not None
         assert control.visible
         chosen = form.group.named("group")
-        assert isinstance(chosen, Dropdown) or chosen is not None
+        assert isinstance(chosen, Dropdown | RowList)
+        assert chosen.now == nr
     evening.house.stack.resize((1280, 720) if size != (1280, 720) else (600, 900))
     ante = form.group.named("option.ante")
     assert ante is not None
@@ -253,11 +254,20 @@ def test_the_list_of_groups_follows_what_is_scrolled(assets: Assets) -> None:
     form = evening.open()
     evening.wheel()
     chosen = form.group.named("group")
-    assert chosen is not None
-    now = chosen.now  # type: ignore[attr-defined]
-    assert now == 1
+    assert isinstance(chosen, RowList)
+    assert chosen.now == 1
     evening.key(pygame.K_HOME)
-    assert form.group.named("group").now == 0  # type: ignore[union-attr]
+    assert chosen.now == 0
+
+
+def test_the_list_of_groups_follows_the_keyboard(assets: Assets) -> None:
+    evening = Evening(assets, CAFE)
+    form = evening.open()
+    for name, group in (("option.packets", 1), ("option.poverty", 4), ("from", 0)):
+        evening.tab_to(name)
+        chosen = form.group.named("group")
+        assert isinstance(chosen, RowList)
+        assert chosen.now == group
 
 
 # --- a match --------------------------------------------------------------------------------

@@ -207,6 +207,15 @@ class HouseRulesForm(PageScene):
             self._list.dirty = True
         self.dirty = True
 
+    def handle(self, event: pygame.Event) -> bool:
+        """The list of groups follows the keyboard too."""
+        used = super().handle(event)
+        current = self.group.ring.current
+        if event.type == pygame.KEYDOWN and current is not None and current.name in self._places:
+            row = self._places[current.name]
+            self._mark(max(nr for nr, first in enumerate(self._firsts) if first <= row))
+        return used
+
     # --- drawing --------------------------------------------------------------------------
     def paint(self, pen: Pen) -> None:
         k, t = pen.k, pen.t

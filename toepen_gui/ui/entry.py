@@ -140,13 +140,13 @@ class TextField(Widget):
 
     def draw(self, pen: Pen) -> None:
         empty = not self.text
-        shown = self.hint if empty and not self.active else self.text
+        shown = self.hint if empty else self.text
         focused = self.active or self.focused
         kit.field(
             pen,
             self.box,
             shown,
-            empty and not self.active,
+            empty,
             self.state,
             self.lens,
             focused,
