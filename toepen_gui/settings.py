@@ -22,8 +22,9 @@ class Pace(StrEnum):
 
 
 class Letters(StrEnum):
-    """The letters on the cards: J Q K A or B V H A."""
+    """The letters on the cards: J Q K A or B V H A, or whichever the language has."""
 
+    AUTO = "auto"
     EN = "en"
     NL = "nl"
 
@@ -93,7 +94,7 @@ class Settings:
     less_motion: bool = False
     high_contrast: bool = False
     colours: int = 2  # 2 or 4 suit colours
-    letters: Letters = Letters.EN
+    letters: Letters = Letters.AUTO
     back: Back = Back.DELFT
     ground: Ground = Ground.RUG
     volume_table: float = 0.9  # volumes 0.0 to 1.0, one for each bus of cues.json
@@ -107,6 +108,12 @@ class Settings:
     skin: str = "amber"  # the fist that knocks
     window: Place = field(default_factory=Place)
     setup: LastSetup = field(default_factory=LastSetup)
+
+    def lettering(self, lang: str) -> Letters:
+        """The letters on the cards while this language is spoken; never `AUTO`."""
+        if self.letters is not Letters.AUTO:
+            return self.letters
+        return Letters.NL if lang == "nl" else Letters.EN
 
 
 @dataclass(frozen=True, slots=True)

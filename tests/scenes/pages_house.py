@@ -114,7 +114,7 @@ class PageHouse:
     @property
     def look(self) -> Look:
         s = self.settings
-        deck = f"{s.letters.value}{s.colours}"
+        deck = f"{s.lettering(self.words.lang)}{s.colours}"
         return Look(self.words.lang, s.high_contrast, deck, s.back.value, s.ground.value, s.text, s.less_motion)
 
     def change(self, **fields: Any) -> None:

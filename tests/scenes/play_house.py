@@ -20,7 +20,7 @@ from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
 from toepen_gui.paths import assets as assets_dir
 from toepen_gui.scenes.play import Play
-from toepen_gui.settings import Letters, Settings
+from toepen_gui.settings import Settings
 from toepen_gui.table import shuffle
 from toepen_gui.table.archive import RecordArchive
 from toepen_gui.table.bot import BotSeat
@@ -107,11 +107,10 @@ class TestHouse:
     @property
     def look(self) -> Look:
         s = self.settings
-        letters = "nl" if s.letters is Letters.NL else "en"
         return Look(
             self.words.lang,
             s.high_contrast,
-            f"{letters}{s.colours}",
+            f"{s.lettering(self.words.lang)}{s.colours}",
             s.back.value,
             s.ground.value,
             s.text,

@@ -334,3 +334,9 @@ def test_odd_options_of_the_last_rules_are_left_out(tmp_path: Path) -> None:
     assert settings.setup.own == ""
     assert trouble is not None
     assert trouble.key == "error.settings_partly"
+
+
+def test_the_letters_on_the_cards_follow_the_language_until_they_are_chosen() -> None:
+    assert Settings().lettering("nl") is Letters.NL
+    assert Settings().lettering("en") is Letters.EN
+    assert Settings(letters=Letters.EN).lettering("nl") is Letters.EN

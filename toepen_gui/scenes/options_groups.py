@@ -249,7 +249,7 @@ class Groups:
         ]
         letters = Segment(
             [text for _, text in LETTERS],
-            [value for value, _ in LETTERS].index(now.letters),
+            [value for value, _ in LETTERS].index(now.lettering(words.lang)),
             lambda nr: self._set(letters=LETTERS[nr][0]),
             name="letters",
         )
