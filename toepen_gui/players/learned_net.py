@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from operator import mul
 from typing import Final
 
 from .learned_worth import FAR, Duel, Weights
@@ -30,10 +31,12 @@ class Layer:
     bias: tuple[float, ...]
 
     def through(self, inputs: Iterable[tuple[int, float]]) -> list[float]:
-        sums: list[float] = list(self.bias)
-        for at, value in inputs:
-            sums = [total + value * weight for total, weight in zip(sums, self.rows[at], strict=True)]
-        return sums
+        present = list(inputs)
+        if not present:
+            return list(self.bias)
+        values = [value for _, value in present]
+        columns = zip(*[self.rows[at] for at, _ in present], strict=True)  # per output
+        return [bias + sum(map(mul, values, column)) for bias, column in zip(self.bias, columns, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)

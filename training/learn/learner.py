@@ -190,11 +190,11 @@ class Learner:
                 self._brain[t],
             )
             seen, brain = torch.from_numpy(self._seen[t]), self._brain[t]
-            logits[:] = _say(self.actor, seen)
+            logits[:] = say(self.actor, seen)
             for at, net in enumerate(others, 1):
                 mine = np.flatnonzero(brain == at)
                 if len(mine):
-                    logits[mine] = _say(net, seen[torch.from_numpy(mine)])
+                    logits[mine] = say(net, seen[torch.from_numpy(mine)])
             table.act(
                 self._rows,
                 self._brains,
@@ -225,7 +225,7 @@ class Learner:
         with torch.inference_mode():
             for part in np.array_split(mine, max(1, len(mine) // 16384)):
                 index = torch.from_numpy(part)
-                value[part] = _say(self.critic, torch.cat([seen[index], hidden[index]], 1))[:, 0]
+                value[part] = say(self.critic, torch.cat([seen[index], hidden[index]], 1))[:, 0]
         gain = np.zeros(self._brain.shape)
         valid = np.zeros(self._brain.shape, dtype=np.bool_)
         # a seat of somebody else must not lend its value: seats with another brain have no critic
@@ -235,6 +235,10 @@ class Learner:
         choices = self._may.reshape(-1)[mine]
         keep = mine[valid.reshape(-1)[mine] & (choices & (choices - 1) != 0)]  # nothing to learn where nothing is free
         self.decisions += len(keep)
+        rng = np.random.default_rng([settings.seed, self.iteration, 7])
+        sure = self._logp.reshape(-1)[keep] > np.log(settings.sure)
+        keep = keep[~sure | (rng.random(len(keep)) < settings.sure_kept)]
+        weight = torch.from_numpy(np.where(self._logp.reshape(-1) > np.log(settings.sure), 1 / settings.sure_kept, 1.0))
         gains = torch.from_numpy(gain.reshape(-1).astype(np.float32))
         goals = torch.from_numpy((gain.reshape(-1) + value).astype(np.float32))
         actions = torch.from_numpy(self._action.reshape(-1))
@@ -245,7 +249,6 @@ class Learner:
             group["lr"] = settings.rate * (1 - 0.8 * progress)
         warm = max(0.0, 1 - self.iteration / max(1, settings.warm))
         entropy_weight = settings.entropy + (settings.entropy_first - settings.entropy) * warm
-        rng = np.random.default_rng([settings.seed, self.iteration, 7])
         sums = np.zeros(6)
         batches = 0
         for _ in range(settings.passes):
@@ -260,6 +263,7 @@ class Learner:
                     old[index],
                     gains[index],
                     goals[index],
+                    weight[index].float(),
                     entropy_weight,
                 )
                 batches += 1
@@ -275,6 +279,7 @@ class Learner:
         old: torch.Tensor,
         gain: torch.Tensor,
         goal: torch.Tensor,
+        weight: torch.Tensor,
         entropy_weight: float,
     ) -> np.ndarray:
         settings = self.settings
@@ -288,12 +293,13 @@ class Learner:
         logs = functional.log_softmax(logits, 1)
         pull_logs = functional.log_softmax(pull.float().masked_fill(~may, -1e9), 1)
         shares = logs.exp()
-        entropy = -(shares * logs).sum(1).mean()
-        divergence = (shares * (logs - pull_logs)).sum(1).mean()
+        weight = weight / weight.sum()
+        entropy = -((shares * logs).sum(1) * weight).sum()
+        divergence = ((shares * (logs - pull_logs)).sum(1) * weight).sum()
         ratio = (logs.gather(1, action[:, None])[:, 0] - old).exp()
         clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
-        policy = -torch.minimum(ratio * gain, clipped * gain).mean()
-        loss_value = functional.huber_loss(value.float()[:, 0], goal)
+        policy = -(torch.minimum(ratio * gain, clipped * gain) * weight).sum()
+        loss_value = (functional.huber_loss(value.float()[:, 0], goal, reduction="none") * weight).sum()
         loss = policy + 0.5 * loss_value - entropy_weight * entropy + settings.magnet * divergence
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
@@ -324,9 +330,10 @@ class Learner:
         return found
 
 
-def _say(net: Net, seen: torch.Tensor) -> np.ndarray:
+def say(net: Net, seen: torch.Tensor) -> np.ndarray:
+    """What the net answers to observations."""
     with torch.autocast("cpu", torch.bfloat16):
-        return net(prepared(seen)).float().numpy()
+        return net(prepared(seen)).float().detach().numpy()
 
 
 def resumed(settings: Settings, folder: Path, **changes: Any) -> Learner:

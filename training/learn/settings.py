@@ -13,9 +13,11 @@ class Settings:
     matches: int = 2048  # rows in step
     steps: int = 96  # decisions per row and iteration
     iterations: int = 2000
-    passes: int = 2  # over the decisions of an iteration
-    batch: int = 8192
+    passes: int = 1  # over the decisions of an iteration
+    batch: int = 4096
     rate: float = 5e-4  # Adam's, falling to a fifth by the end
+    sure: float = 0.98  # a decision taken with at least this chance teaches little:
+    sure_kept: float = 0.3  # so many of those are learned from, and count for more
     clip: float = 0.2
     fade: float = 0.9  # lambda of the advantages
     entropy: float = 0.02  # in points; never taken away

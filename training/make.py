@@ -1,0 +1,52 @@
+"""From nothing to shipped weights, or on from where it stopped: python -m training.make --hours 6
+
+Every net in turn, the part of the time that it needs; then its file beside the players. Runs lie in `--out`, each with
+its settings and its log; the same command takes them up. What is made here ships only if it measures better
+(`training.evaluate`) and is not easier to beat (`training.respond`) than what it replaces.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import torch
+
+from .learn.export import packed
+from .learn.learner import Learner
+from .learn.settings import Settings
+
+# the settings in which the nets differ from the usual ones, and the part of the time for each
+NETS: Final = {
+    "duel": (0.4, Settings(domain="duel", iterations=3000)),
+    "table": (0.4, Settings(domain="table", iterations=3000, rules=0.08)),
+    "crowd": (0.2, Settings(domain="crowd", iterations=1500, rules=0.1, matches=1024)),
+}
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m training.make", description=__doc__)
+    parser.add_argument("--hours", type=float, required=True)
+    parser.add_argument("--out", type=Path, default=Path("runs"))
+    parser.add_argument("--weights", type=Path, default=Path(__file__).parent / "weights")
+    parser.add_argument("--only", choices=sorted(NETS))
+    given = parser.parse_args(words)
+    for name, (part, settings) in NETS.items():
+        if given.only is not None and name != given.only:
+            continue
+        folder = given.out / name
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "settings.json").write_text(json.dumps(settings.as_json(), indent=1) + "\n")
+        learner = Learner(settings, folder)
+        learner.load()
+        learner.run(time.time() + 3600 * given.hours * (part if given.only is None else 1.0))
+        given.weights.mkdir(parents=True, exist_ok=True)
+        (given.weights / f"{name}.net").write_bytes(packed(torch.load(folder / "last.pt", weights_only=True)))
+
+
+if __name__ == "__main__":
+    main()

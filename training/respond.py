@@ -1,0 +1,63 @@
+"""How badly can a net be beaten? A best responder is trained against it, and its gain is a lower bound of that.
+
+    python -m training.respond FOLDER --out RESPONDER --minutes 20
+
+The responder begins as the net itself, keeps hardly any entropy and learns against nothing else, two players, own-turn
+knocking, for points. Its log counts what the net loses per round; the mean of the last entries is the figure to quote,
+beside those of other methods: the largest counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from .learn.learner import Learner
+from .learn.settings import Settings
+from .measure import net_of, state_of
+
+
+def responder(target: Path, folder: Path, which: str, seed: int, threads: int) -> Learner:
+    """A learner against the net of a run, taken up if the folder has one."""
+    state = state_of(target)
+    kept = Settings(**state["settings"])
+    settings = replace(
+        kept,
+        seed=seed,
+        iterations=400,
+        rate=kept.rate * 0.6,
+        entropy=0.001,
+        entropy_first=0.01,
+        magnet=0.0,
+        plain=1.0,
+        for_points=1.0,
+        threads=threads,
+    )
+    learner = Learner(settings, folder, opponent=net_of(state, which))
+    if not learner.load():
+        learner.take({**state, "actor": state[which], "past": []})
+    return learner
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("run", type=Path)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--which", choices=("magnet", "actor"), default="magnet")
+    parser.add_argument("--minutes", type=float, default=20)
+    parser.add_argument("--seed", type=int, default=99)
+    parser.add_argument("--threads", type=int, default=1)
+    given = parser.parse_args(words)
+    learner = responder(given.run, given.out, given.which, given.seed, given.threads)
+    learner.run(time.time() + 60 * given.minutes)
+    for line in (given.out / "log.jsonl").read_text().splitlines()[-5:]:
+        entry = json.loads(line)
+        print(f"iteration {entry['iteration']}: the net makes {entry['against'].get('past')} points per round")
+
+
+if __name__ == "__main__":
+    main()
