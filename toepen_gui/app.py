@@ -9,6 +9,7 @@ import gc
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -40,7 +41,7 @@ TITLE: Final = "Toepen"
 def play(launch: Launch) -> None:
     """Opens the game on the display that has been opened (`drivers`) and returns when the player leaves it."""
     with ExitStack() as cleanup:
-        game = Game(launch, Title)
+        game = Game(launch, partial(Title, opening=launch.opening))
         cleanup.callback(game.close)
         loop: Loop[pygame.Event] = Loop(game, pygame.event.get, RealClock())
         loop.run()
@@ -220,7 +221,7 @@ def look_of(settings: Settings, lang: str) -> Look:
     return Look(
         lang=lang,
         contrast=settings.high_contrast,
-        deck=f"{settings.letters}{settings.colours}",
+        deck=f"{settings.lettering(lang)}{settings.colours}",
         back=settings.back,
         table=settings.ground,
         text=settings.text,

@@ -21,6 +21,7 @@ GAME: Final = (
     Option("--seed", "cli.help.seed", "cli.value.number"),
     Option("--window", "cli.help.window", "cli.value.size"),
     Option("--fullscreen", "cli.help.fullscreen"),
+    Option("--open", "cli.help.open", "cli.value.file"),
     Option("--selftest", "cli.help.selftest"),
     Option("--version", "cli.help.version"),
 )

@@ -23,6 +23,7 @@ class Launch:
     lang: str = ""
     window: tuple[int, int] | None = None
     full_screen: bool = False
+    opening: str = ""  # the path of a record to be played back
 
 
 def launch(given: Given, assets: Path, folder: Path | None, languages: Iterable[str]) -> Launch:
@@ -34,4 +35,5 @@ def launch(given: Given, assets: Path, folder: Path | None, languages: Iterable[
         lang=given.one_of("--lang", languages) or "",
         window=given.size("--window", SMALLEST_WINDOW, LARGEST_WINDOW),
         full_screen=given.switch("--fullscreen"),
+        opening=given.text("--open") or "",
     )

@@ -107,9 +107,10 @@ class LookingBack(Scene):
 
     @property
     def _letters(self) -> str:
-        return LETTERS[self.house.settings.letters]
+        return LETTERS[self.house.settings.lettering(self.house.words.lang)]
 
     def enter(self) -> None:
+        self.house.audio.loop("waltz", False)  # of the pages below
         self.house.audio.loop("cafe")
 
     def leave(self) -> None:

@@ -19,7 +19,7 @@ NOBODY: Final = -1  # no seat is "you"
 
 def tellers(house: House, digest: Digest) -> Company:
     """Names and faces as the words use them: "you" only for the person's own seat in a match played here."""
-    return Company(NOBODY if digest.you is None else digest.you, _names(house, digest), faces(house, digest))
+    return Company(NOBODY if digest.you is None else digest.you, shown_names(house, digest), faces(house, digest))
 
 
 def seated(company: Company, seat: int) -> Company:
@@ -40,7 +40,8 @@ def faces(house: House, digest: Digest) -> tuple[str, ...]:
     return tuple(face or (left.pop(0) if left else GUEST) for face in found)
 
 
-def _names(house: House, digest: Digest) -> tuple[str, ...]:
+def shown_names(house: House, digest: Digest) -> tuple[str, ...]:
+    """Everybody's name, no longer than a slate has room for."""
     ruler = Ruler(Scale(FINE, FINE, False), house.look, house.assets)
     names = []
     for seat, name in enumerate(digest.names):

@@ -1,4 +1,4 @@
-"""The title: play, take up the unfinished match, read how to play, options, quit."""
+"""The title: play, take up the unfinished match, read how to play, look back at past matches, options, quit."""
 
 from __future__ import annotations
 
@@ -31,8 +31,10 @@ class Title(PageScene):
 
     place = "title"
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, opening: str = "") -> None:
+        """`opening`: a record to be played back first."""
         super().__init__(house)
+        self._opening = opening
         self.pending: Pending | None = house.keeper.pending()
         self.plan: TitlePlan | None = None
         self._seen = False
@@ -46,6 +48,15 @@ class Title(PageScene):
             self.pending = self.house.keeper.pending()
             self.lay_out()
         self._seen = True
+        if self._opening:
+            opening, self._opening = self._opening, ""
+            self._look_at(opening)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self._look_at(event.file)
+            return True
+        return super().handle(event)
 
     def leave(self) -> None:
         self.house.audio.loop("waltz", False)
@@ -76,6 +87,16 @@ class Title(PageScene):
             return
         preset = preset if preset in PLAYABLE else PLAYABLE[0]
         self.house.push(HowToPlay(self.house, PRESETS[preset], preset))
+
+    def _records(self) -> None:
+        from toepen_gui.scenes.records import Records  # noqa: PLC0415
+
+        self.house.push(Records(self.house))
+
+    def _look_at(self, path: str) -> None:
+        from toepen_gui.scenes.records_open import open_record  # noqa: PLC0415
+
+        open_record(self.house, path)
 
     def _options(self) -> None:
         from toepen_gui.scenes.options import Options  # noqa: PLC0415
@@ -113,6 +134,7 @@ class Title(PageScene):
             )
         small = [
             Button(words("title.rules"), self._rules, cap="R", keys=(pygame.K_r,), align="l", name="rules"),
+            Button(words("title.records"), self._records, cap="P", keys=(pygame.K_p,), align="l", name="records"),
             Button(words("title.options"), self._options, cap="O", keys=(pygame.K_o,), align="l", name="options"),
             Button(
                 words("title.quit"),

@@ -24,7 +24,7 @@ class Needs:
 @dataclass(frozen=True)
 class TitlePlan:
     """`art`: room for the picture. `tray`: the slate with the unfinished match, if there is one and room for it, and
-    `cells` in it per player. `small`: rules, options, quit. `foot`: the line with language and version."""
+    `cells` in it per player. `small`: rules, past matches, options, quit. `foot`: the line below the board."""
 
     board: Box
     art: Box
@@ -51,7 +51,7 @@ def _beside(ruler: Ruler, w: int, h: int, needs: Needs, players: int) -> TitlePl
     wide = min(max(392 * k, needs.large + 2 * margin), 0.56 * w)
     inner = wide - 2 * margin
     foot_h = (1 if needs.foot <= wide + 24 * k else 2) * 21 * t
-    paired = 2 * max(needs.small[:2]) + 12 * k <= inner and players > 0
+    paired = 2 * max(needs.small) + 12 * k <= inner and players > 0
     for gap, pad, loose, with_tray in (
         (16, 30, True, True),
         (12, 24, False, True),
@@ -64,7 +64,7 @@ def _beside(ruler: Ruler, w: int, h: int, needs: Needs, players: int) -> TitlePl
         heights = [large]
         if players:
             heights += [large] + ([tray_h] if tray_h else [])
-        heights += [small] * (2 if paired else 3)
+        heights += [small] * (2 if paired else 4)
         total = sum(heights) + gap * k * (len(heights) - 1) + 2 * pad * k
         if total + foot_h + 40 * k <= h:
             break
@@ -76,8 +76,7 @@ def _beside(ruler: Ruler, w: int, h: int, needs: Needs, players: int) -> TitlePl
     resume = slots.pop(0) if players else None
     tray = slots.pop(0) if players and tray_h else None
     if paired:
-        pair = columns(slots[0], 2, 12 * k)
-        slots = [*pair, slots[1]]
+        slots = [place for row in slots for place in columns(row, 2, 12 * k)]
     foot_y = min(h - foot_h - 8 * k, board.bottom + max(14 * k, (h - board.bottom - foot_h) * 0.36))
     foot = Box(board.x - 12 * k, foot_y, wide + 24 * k, foot_h)
     art = Box(0, 0, x - 12 * k, h)
@@ -92,7 +91,7 @@ def _below(ruler: Ruler, w: int, h: int, needs: Needs, players: int) -> TitlePla
     inner = wide - 2 * margin
     foot_h = (1 if needs.foot <= w - 2 * margin else 2) * 21 * t
     abreast = players > 0 and 2 * needs.large + 12 * k <= inner
-    thirds = 3 * max(needs.small) + 24 * k <= inner
+    abreast_all = 4 * max(needs.small) + 36 * k <= inner
     large = max(76 * k, two_line(ruler.scale))
     small = max(54 * k, one_line(ruler.scale))
     tray_h, across = _tray_height(ruler, inner, players)
@@ -101,7 +100,7 @@ def _below(ruler: Ruler, w: int, h: int, needs: Needs, players: int) -> TitlePla
         heights = [large]
         if players:
             heights += ([] if abreast else [large]) + ([tray_h] if with_tray else [])
-        heights += [small] if thirds else [small, small]
+        heights += [small] if abreast_all else [small, small]
         total = sum(heights) + gap * (len(heights) - 1) + 2 * margin
         if total + foot_h <= 0.62 * h or not players:
             break
@@ -114,10 +113,7 @@ def _below(ruler: Ruler, w: int, h: int, needs: Needs, players: int) -> TitlePla
     elif players:
         resume = slots.pop(0)
     tray = slots.pop(0) if players and with_tray else None
-    if thirds:
-        slots = columns(slots[0], 3, 12 * k)
-    else:
-        slots = [*columns(slots[0], 2, 12 * k), slots[1]]
+    slots = [place for row in slots for place in columns(row, 4 if abreast_all else 2, 12 * k)]
     foot = Box(margin, board.bottom + 10 * k, w - 2 * margin, foot_h)
     art = Box(0, 0, w, board.y - 6 * k)
     return TitlePlan(board, art, play, resume, tray, _cells(tray, players, across, k), tuple(slots), foot)
