@@ -32,12 +32,12 @@ HIDDEN = 6
 ACTIONS = 39
 
 
-def weights(seats: int, planes: int, players: Sequence[int], seed: int = 1) -> bytes:
+def weights(seats: int, planes: int, players: Sequence[int], any_time: bool = True, seed: int = 1) -> bytes:
     """A file of a small net that learned nothing."""
     rng = Random(seed)
     shape = [SHARED + seats * (FLAGS + 32 * planes), HIDDEN, HIDDEN, ACTIONS]
     about = {"format": 1, "players": list(players), "seats": seats, "planes": planes, "shape": shape}
-    about |= {"payoff_at": PAYOFF_AT, "payoffs": 5, "payoff_scale": 8}
+    about |= {"any_time": any_time, "laundry": any_time, "payoff_at": PAYOFF_AT, "payoffs": 5, "payoff_scale": 8}
     data = json.dumps(about).encode() + b"\n"
     for inputs, outputs in pairwise(shape):
         data += array("f", [0.01] * inputs).tobytes()
@@ -161,6 +161,15 @@ def test_without_a_net_another_plays() -> None:
     view, legal = match.view(state, seat), match.legal(state, seat)
     assert alone.policy(ask, view, legal) is None
     assert alone.choose(ask, view, legal, Random(1)) in legal
+
+
+def test_a_net_plays_only_what_it_is_good_for() -> None:
+    state = match.apply(match.new_match(PRESETS["classic"], 2), Deal(tuple(range(32)))).state
+    assert state.ask is not None
+    view, legal = match.view(state, state.to_act), match.legal(state, state.to_act)
+    some = Learned(RandomPlayer(), {"duel": read(weights(2, 4, (2,), any_time=False))}.get)
+    assert some.policy(state.ask, view, legal) is None
+    assert learned().policy(state.ask, view, legal) is not None
 
 
 def test_chips_are_left_to_others() -> None:

@@ -41,9 +41,12 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """`players`: numbers of players in a round that it was trained for; `seats` and `planes`: what it wants to see."""
+    """`players`: numbers of players in a round that it is good for; `any_time` and `laundry`: whether it is good for
+    houses with those, too; `seats` and `planes`: what it wants to see."""
 
     players: tuple[int, ...]
+    any_time: bool
+    laundry: bool
     seats: int
     planes: int
     layers: tuple[Layer, ...]
@@ -82,7 +85,8 @@ def read(data: bytes) -> Net:
     weights = tuple(tuple(tuple(reader.floats(FAR + 1)) for _ in range(MOST_PLAYERS + 1)) for _ in range(2))
     reader.end()
     players = tuple(int(number) for number in about["players"])
-    return Net(players, int(about["seats"]), int(about["planes"]), layers, duel, weights)
+    any_time, laundry = bool(about["any_time"]), bool(about["laundry"])
+    return Net(players, any_time, laundry, int(about["seats"]), int(about["planes"]), layers, duel, weights)
 
 
 class _Reader:

@@ -19,14 +19,17 @@ from .houses import DOMAINS
 from .observe import PAYOFF_AT, PAYOFF_SCALE, PAYOFFS, sizes
 
 
-def packed(state: dict[str, Any], which: str = "magnet") -> bytes:
-    """The bytes of `toepen_gui.players.learned_net` for a saved run."""
+def packed(state: dict[str, Any], which: str = "magnet", *, any_time: bool = True, laundry: bool = True) -> bytes:
+    """The bytes of `toepen_gui.players.learned_net` for a saved run. `any_time` and `laundry`: whether it has measured
+    well enough in houses with those to play there."""
     domain = DOMAINS[state["settings"]["domain"]]
     inputs = sizes(domain.seats, domain.planes)[0]
     about = {
         "format": 1,
         "domain": domain.name,
         "players": [number for number, _ in domain.players],
+        "any_time": any_time,
+        "laundry": laundry,
         "seats": domain.seats,
         "planes": domain.planes,
         "shape": [inputs, domain.hidden, domain.hidden, ACTIONS],
@@ -54,8 +57,11 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("--which", choices=("magnet", "actor"), default="magnet")
+    parser.add_argument("--not-any-time", action="store_true", help="leave knocks out of turn to another player")
+    parser.add_argument("--not-laundry", action="store_true", help="leave houses with laundry to another player")
     options = parser.parse_args(words)
-    data = packed(torch.load(options.folder / "last.pt", weights_only=True), options.which)
+    state = torch.load(options.folder / "last.pt", weights_only=True)
+    data = packed(state, options.which, any_time=not options.not_any_time, laundry=not options.not_laundry)
     options.out.parent.mkdir(parents=True, exist_ok=True)
     options.out.write_bytes(data)
     print(f"{options.out}: {len(data)} bytes")
