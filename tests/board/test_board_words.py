@@ -130,7 +130,7 @@ def check_page(page: RoundPage | None, rules: HouseRules) -> None:
     in_all([page.title, *page.sub, page.warning])
     assert 1 <= len(page.sub) <= 2
     for row in page.rows:
-        in_all([row.why, row.also])
+        in_all([row.why, *row.also])
         assert row.badge in BADGES
     assert len({row.seat for row in page.rows}) == len(page.rows)
     if rules.scoring == "chips":

@@ -12,11 +12,13 @@ from typing import Final
 from toepen_gui.engine import events as ev
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.events import Ask, Event, Why
-from toepen_gui.engine.rules import Ending, Scoring
+from toepen_gui.engine.rules import Ending, Scoring, Stacks
 from toepen_gui.engine.view import SeatView
 
+from .chips import ante, in_chips
 from .company import Line
 from .phrases import Talker, Told
+from .round_chips import ChipStory
 
 WINS: Final = Told("round_end.wins", "round_end.wins_you")
 TOOK: Final = Told("round_end.took", "round_end.took_you")
@@ -24,17 +26,25 @@ KNOCKED_LAST: Final = Told("round_end.knocked_last", "round_end.knocked_last_you
 ALONE: Final = Told("round_end.all_folded", "round_end.all_folded_you")
 TOEP: Final = Told("round_end.toep", "round_end.toep_you")
 STOPPED: Final = Told("round_end.stopped_by", "round_end.stopped_by_you")
+BLIND: Final = Told("round_end.blind", "round_end.blind_you")
+POVERTY: Final = Told("round_end.poverty", "round_end.poverty_you")
+ROW: Final = Told("round_end.row", "round_end.row_you")
+CROSSES: Final = 5  # rounds won in a row that knock somebody out (rules 11)
 CALLED: Final = Told("round_end.why.called", "round_end.why.called_yours")  # whose knock was called
 
 
 @dataclass(frozen=True, slots=True)
 class RoundRow:
-    """One player: badge, reason, a second reason for points paid on the way, last card if it was seen."""
+    """One player: badge, reason, what else was paid or won on the way, last card if it was seen.
+
+    `points`: after the round; in chip games the stack, or where every round begins with a full one what has been won
+    and lost so far.
+    """
 
     seat: int
     badge: str
     why: Line
-    also: Line | None
+    also: tuple[Line, ...]
     last_card: Card | None
     pays: int  # points, or chips won and lost
     points: int
@@ -59,7 +69,10 @@ class _Story:
     knocks: list[tuple[int, int]] = field(default_factory=list)  # who, and to what stake
     answered: dict[int, tuple[str, int]] = field(default_factory=dict)  # seat: called or folded, number of the knock
     fold_price: dict[int, int] = field(default_factory=dict)
-    also: dict[int, Line] = field(default_factory=dict)
+    also: dict[int, list[Line]] = field(default_factory=dict)
+    chips: ChipStory = field(default_factory=ChipStory)
+    blind: int | None = None  # who knocked blind
+    poor: tuple[int, ...] = ()
     revoked: set[int] = field(default_factory=set)
     out: set[int] = field(default_factory=set)
     asked: Ask | None = None
@@ -74,7 +87,7 @@ def explain(events: Sequence[Event], view: SeatView, talker: Talker) -> RoundPag
         return None
     story = _read(events)
     rows = [_row(seat, story, ended, view, talker) for seat in _order(story, ended, view)]
-    return RoundPage(_title(ended, talker), _sub(story, ended, view, talker), tuple(rows), _warning(view))
+    return RoundPage(_title(ended, talker), _sub(story, ended, view, talker), tuple(rows), _warning(view, talker))
 
 
 def _read(events: Sequence[Event]) -> _Story:
@@ -83,24 +96,31 @@ def _read(events: Sequence[Event]) -> _Story:
         match event:
             case ev.RoundBegan():
                 story = _Story(dealt=[seat for seat, on in enumerate(event.dealt) if on], stake=event.stake)
+                story.chips.begin(event.contributions)
             case ev.Asked():
                 story.asked = event.ask
             case ev.Knocked():
                 story.knocks.append((event.seat, event.stake))
                 story.stake = event.stake
+                story.chips.put(event.seat, event.chips)
+                story.blind = event.seat if event.blind else story.blind
             case ev.InPoverty():
                 story.stake = event.stake
+                story.poor = event.seats
             case ev.Called():
                 story.answered[event.seat] = ("called", len(story.knocks))
+                story.chips.put(event.seat, event.chips)
             case ev.Folded():
                 story.answered[event.seat] = ("folded", len(story.knocks))
                 story.fold_price[event.seat] = story.stake - 1 if story.asked is Ask.ANSWER else 1
             case ev.Checked():
                 wrong = event.seat if event.dirty else event.owner
                 key = "round_end.also.checked" if event.dirty else "round_end.also.caught"
-                story.also[wrong] = Line(key)
+                story.also.setdefault(wrong, []).append(Line(key))
             case ev.Paid(seat, amount, _, Why.JACK):
-                story.also[seat] = Line("round_end.also.jack", {"amount": -amount})
+                story.also.setdefault(seat, []).append(Line("round_end.also.jack", {"amount": -amount}))
+            case ev.TookPot(seat, chips, _, back):
+                story.chips.take(seat, chips, back)
             case ev.Revoked():
                 story.revoked.add(event.seat)
             case ev.DroppedOut():
@@ -133,6 +153,8 @@ def _sub(story: _Story, ended: ev.RoundEnded, view: SeatView, talker: Talker) ->
         over = [seat for seat, points in enumerate(ended.points) if points >= view.rules.limit]
         return (talker.about(over[0], STOPPED, limit=view.rules.limit),) if over else ()
     lines: list[Line] = []
+    if story.blind is not None and not any(knocker != story.blind for knocker, _ in story.knocks):
+        lines.append(talker.about(story.blind, BLIND, stake=story.stake))
     if ended.by is Why.TOEP:
         return (talker.about(ended.winner, TOEP),)
     if ended.by is Why.FOLDS:
@@ -142,10 +164,14 @@ def _sub(story: _Story, ended: ev.RoundEnded, view: SeatView, talker: Talker) ->
         if card is not None:
             lines.append(talker.about(ended.winner, TOOK, card=talker.card(card)))
     if view.rules.scoring is Scoring.CHIPS:
-        lines.append(Line("round_end.pot", {"n": ended.pot}))
+        lines.append(story.chips.summary(ended.pot))
+    elif lines and lines[0].key in (BLIND.named, BLIND.you):
+        pass
     elif story.knocks:
         knocker, stake = story.knocks[-1]
         lines.append(talker.about(knocker, KNOCKED_LAST, stake=stake))
+    elif story.poor and ended.by is Why.LAST_TRICK:
+        lines.append(talker.about(story.poor[0], POVERTY, stake=ended.stake))
     elif ended.by is Why.LAST_TRICK:
         lines.append(Line("round_end.stake_was", {"stake": ended.stake}))
     return tuple(lines)
@@ -153,14 +179,22 @@ def _sub(story: _Story, ended: ev.RoundEnded, view: SeatView, talker: Talker) ->
 
 def _row(seat: int, story: _Story, ended: ev.RoundEnded, view: SeatView, talker: Talker) -> RoundRow:
     badge, why = _why(seat, story, ended, view, talker)
+    also = list(story.also.get(seat, ()))
+    points = ended.points[seat]
+    if in_chips(view):
+        also += story.chips.also(seat, ended.winner)
+        points = view.net[seat] if view.rules.stacks is Stacks.REFILL and view.net else points
+    if seat in story.out:
+        crossed = not in_chips(view) and points < view.rules.limit
+        also.append(Line("round_end.also.crossed" if crossed else "round_end.also.out"))
     return RoundRow(
         seat,
         badge,
         why,
-        story.also.get(seat),
+        tuple(also),
         _last_card(seat, view) if ended.by is Why.LAST_TRICK else None,
         ended.change[seat],
-        ended.points[seat],
+        points,
         seat in story.out,
     )
 
@@ -169,13 +203,14 @@ def _why(seat: int, story: _Story, ended: ev.RoundEnded, view: SeatView, talker:
     """Badge and reason of one seat."""
     if seat == ended.winner:
         return "win", _why_won(ended, view)
+    put = story.chips.put_in(seat)
     if seat in story.revoked:
         return "illegal", Line("round_end.why.revoked")
     what, number = story.answered.get(seat, ("", 0))
     chips = view.rules.scoring is Scoring.CHIPS
     if what == "folded":
         if chips:
-            return "fold", Line("round_end.why.folded_chips")
+            return "fold", Line("round_end.why.folded_chips", {"n": put})
         return "fold", Line("round_end.why.folded", {"stake": story.fold_price[seat]})
     if ended.winner is None:
         if ended.points[seat] >= view.rules.limit:
@@ -188,8 +223,10 @@ def _why(seat: int, story: _Story, ended: ev.RoundEnded, view: SeatView, talker:
     mine = [(i, stake) for i, (knocker, stake) in enumerate(story.knocks, 1) if knocker == seat]
     if mine and mine[-1][0] >= number:
         if chips:
-            return "knock", Line("round_end.why.knocked_chips")
+            return "knock", Line("round_end.why.knocked_chips", {"n": put})
         return "knock", Line("round_end.why.knocked", {"stake": mine[-1][1]})
+    if chips:
+        return ("call" if what else "turn"), Line("round_end.why.stayed_chips", {"n": put})
     if what == "called" and number:
         return "call", talker.about(story.knocks[number - 1][0], CALLED)
     return "call" if what else "turn", Line("round_end.why.lost")
@@ -211,11 +248,16 @@ def _last_card(seat: int, view: SeatView) -> Card | None:
     return next((card for who, card in view.tricks[-1].plays if who == seat), None)
 
 
-def _warning(view: SeatView) -> Line | None:
-    """A word to somebody with one point to go."""
-    if view.rules.scoring is Scoring.CHIPS or view.match is not None or not view.in_game[view.seat]:
+def _warning(view: SeatView, talker: Talker) -> Line | None:
+    """A word to somebody with one point to go; about an ante that rises; about a row of rounds won."""
+    if view.match is not None or not view.in_game[view.seat]:
         return None
+    if in_chips(view):
+        now, then = ante(view.rules, view.round), ante(view.rules, view.round + 1)
+        return Line("round_end.ante_rises", {"ante": then}) if then != now else None
     if view.points[view.seat] != view.rules.limit - 1:
+        if view.rules.five_crosses and view.row_wins == CROSSES - 1 and view.row_winner is not None:
+            return talker.about(view.row_winner, ROW, wins=view.row_wins)
         return None
     first = view.rules.ending is Ending.FIRST_LOSES
     return Line("round_end.warning_lose" if first else "round_end.warning_out")

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
-from toepen_gui.board.match_end import Standing, standings
-from toepen_gui.engine.rules import Ending
+from toepen_gui.board.match_end import Standing, settles, standings
+from toepen_gui.engine.rules import Ending, Scoring, Stacks
 from toepen_gui.engine.view import SeatView
 from toepen_gui.geometry import Box, Page, split
 from toepen_gui.scenes.context import House
-from toepen_gui.scenes.match_end_plot import player_lines, plot
+from toepen_gui.scenes.match_end_plot import chip_lines, player_lines, plot, stacks_by_round
 from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, title_room, write_note
 from toepen_gui.scenes.pages_rows import Column, Row
 from toepen_gui.scenes.people import own_name, preset_name, several
+from toepen_gui.scenes.round_end_rows import signed
 from toepen_gui.scenes.setup_start import sit_down
 from toepen_gui.table.port import Seating, Setup
 from toepen_gui.ui import kit
@@ -96,9 +98,25 @@ class MatchEnd(PageScene):
         fitting = (text for text in said if 0.84 * ruler.width(text, "h1", size) <= room)
         return next(fitting, words("match_end.over"))
 
+    def _biggest(self) -> str:
+        """With chips: who took most in one round."""
+        words = self.house.words
+        stacks = stacks_by_round(self.seating.rules, self.history, self.view.players)
+        best = (0, 0, 0)
+        for nr, (before, after) in enumerate(pairwise(stacks), 1):
+            best = max(
+                best, *((now - then, seat, nr) for seat, (then, now) in enumerate(zip(before, after, strict=True)))
+            )
+        chips, seat, nr = best
+        own = seat == self.seating.seat
+        key = "match_end.you_biggest" if own else "match_end.biggest"
+        return words(key, name=self._name(seat), n=chips, round=nr)
+
     def _memory(self) -> str:
         """What the match will be remembered for."""
         words = self.house.words
+        if self.seating.rules.scoring is Scoring.CHIPS:
+            return self._biggest()
         before = ((0,) * self.view.players, *self.history)
         changes = [
             [now - then for now, then in zip(after, earlier, strict=True)]
@@ -118,6 +136,13 @@ class MatchEnd(PageScene):
 
     def _summary(self) -> str:
         words = self.house.words
+        if self.seating.rules.scoring is Scoring.CHIPS:
+            return words(
+                "match_end.note_chips",
+                preset=preset_name(words, self.seating.preset),
+                ante=self.seating.rules.ante,
+                rounds=words("match_end.rounds", n=len(self.history)),
+            )
         return words(
             "match_end.note",
             preset=preset_name(words, self.seating.preset),
@@ -152,7 +177,8 @@ class MatchEnd(PageScene):
             self._paper, self._slate = split(body, [1, 1.55], 18 * k)
             self._titled = True
         else:
-            labels = [words("match_end.standings"), words("match_end.plot")]
+            chips = self.seating.rules.scoring is Scoring.CHIPS
+            labels = [words("match_end.standings"), words("match_end.plot_chips" if chips else "match_end.plot")]
             tabs = Tabs(labels, self.tab, self._to_tab, name="tabs")
             tab_h = 40 * t
             tabs.place(Box(body.x + 14 * k, body.y, body.w - 28 * k, tab_h))
@@ -192,7 +218,7 @@ class MatchEnd(PageScene):
         face = min(largest, max(44 * k, 40 * t, 0.66 * h / n))
         column = min(104 * k if n <= 3 else 76 * k, max(44 * k, 40 * t, 0.66 * h / n))
         left = 40 * t + column + 24 * k
-        points = str(row.points)
+        points = signed(row.points) if settles(self.seating.rules) else str(row.points)
         room = w - left - ruler.width(points, "h2") - 22 * k
         lines = ruler.balanced(line, "small", t, room)
         high = max(face + 6 * k, (30 + 18.5 * len(lines)) * t + 6 * k, min(0.92 * h / n, 112 * k))
@@ -244,14 +270,33 @@ class MatchEnd(PageScene):
         words = self.house.words
         rules = self.seating.rules
         out = rules.ending is Ending.LAST_STANDING
-        said = words("match_end.out_at" if out else "match_end.lost_at", limit=rules.limit)
-        pen.text(box.right, box.y + 14 * t, said, "small", t, ROSE_ON_SLATE, "r")
+        chips = rules.scoring is Scoring.CHIPS
+        if chips:
+            said = "" if rules.stacks is Stacks.REFILL else words("match_end.began_with", n=rules.stack)
+        else:
+            said = words("match_end.out_at" if out else "match_end.lost_at", limit=rules.limit)
+        pen.text(box.right, box.y + 14 * t, said, "small", t, p.CHALK if chips else ROSE_ON_SLATE, "r")
         if self._titled:  # otherwise a tab says it
             room = box.w - pen.width(said, "small") - 20 * k
-            pen.text(box.x, box.y + 14 * t, words("match_end.plot"), "h3", t, p.GOLD_LIT, "l", room)
+            pen.text(
+                box.x,
+                box.y + 14 * t,
+                words("match_end.plot_chips" if chips else "match_end.plot"),
+                "h3",
+                t,
+                p.GOLD_LIT,
+                "l",
+                room,
+            )
         portraits = []
         for seat, guest in enumerate(self.seating.guests):
             won = any(row.winner for row in self.rows if row.seat == seat)
             portraits.append(f"{guest.who}_{'laughing' if won else 'annoyed'}" if guest else GUEST)
+        if chips:
+            stacks = stacks_by_round(rules, self.history, self.view.players)
+            level = 0 if rules.stacks is Stacks.REFILL else rules.stack
+            lines = chip_lines(stacks, portraits, ends=rules.stacks is Stacks.TOURNAMENT)
+            plot(pen, box.below(34 * t), lines, level, words("match_end.round"), chips=True)
+            return
         lines = player_lines(self.history, portraits, rules.limit if out else None)
         plot(pen, box.below(34 * t), lines, rules.limit, words("match_end.round"))

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from toepen_gui.engine.rules import HouseRules, Stacks
 from toepen_gui.geometry import Box
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import ROSE_ON_SLATE
@@ -23,7 +24,7 @@ MARKS = ("dot", "square", "diamond", "cross", "triangle", "ring", "plus", "bar")
 
 @dataclass(frozen=True)
 class Player:
-    """One line: points after 0, 1, 2 ... rounds, up to the round in which the player dropped out."""
+    """One line: points, or chips, after 0, 1, 2 ... rounds, up to the round in which the player dropped out."""
 
     seat: int
     portrait: str
@@ -39,6 +40,27 @@ def player_lines(history: Sequence[Sequence[int]], portraits: Sequence[str], lim
             end = next((i for i, v in enumerate(points) if v >= limit), len(points) - 1)
             points = points[: end + 1]
         out.append(Player(seat, portrait, tuple(points)))
+    return tuple(out)
+
+
+def stacks_by_round(rules: HouseRules, history: Sequence[Sequence[int]], players: int) -> list[tuple[int, ...]]:
+    """Everybody's chips before the first round and after each; where every round begins with a full stack, what had
+    been won and lost by then."""
+    if rules.stacks is not Stacks.REFILL:
+        return [(rules.stack,) * players, *(tuple(after) for after in history)]
+    sums = [(0,) * players]
+    for after in history:
+        sums.append(tuple(have + chips - rules.stack for have, chips in zip(sums[-1], after, strict=True)))
+    return sums
+
+
+def chip_lines(stacks: Sequence[Sequence[int]], portraits: Sequence[str], ends: bool) -> tuple[Player, ...]:
+    """Lines of chips by round. `ends`: who has none left is out."""
+    out = []
+    for seat, portrait in enumerate(portraits):
+        chips = [after[seat] for after in stacks]
+        last = next((i for i, have in enumerate(chips) if have == 0), len(chips) - 1) if ends else len(chips) - 1
+        out.append(Player(seat, portrait, tuple(chips[: last + 1])))
     return tuple(out)
 
 
@@ -70,23 +92,25 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
     return out
 
 
-def plot(pen: Pen, box: Box, players: Sequence[Player], limit: int, x_name: str) -> None:
-    """The whole plot in the box, on a slate."""
+def plot(pen: Pen, box: Box, players: Sequence[Player], limit: int, x_name: str, chips: bool = False) -> None:
+    """The whole plot in the box, on a slate. `limit`: a broken line: where one is out, or with `chips` what all began
+    with."""
     k, t = pen.k, pen.t
     rounds = max(len(one.points) for one in players) - 1
-    peak = max(limit, *(max(one.points) for one in players))
+    peak = max(1, limit, *(max(one.points) for one in players))
     early = [one for one in players if len(one.points) - 1 < rounds]
     late = [one for one in players if len(one.points) - 1 == rounds]
     size = face_size(pen, box, len(late))
-    head = size + 10 * k if early else size * 0.5
-    left = pen.width(str(peak), "small") + 19 * k
+    head = size + 10 * k if early and not chips else size * 0.5
+    left = max(pen.width(str(peak), "small"), pen.width(str(min(0, *(min(one.points) for one in players))), "small"))
+    left += 19 * k
     area = Box(box.x + left, box.y + head, box.w - left - size - 26 * k, box.h - head - 44 * t)
     least = min(0, *(min(one.points) for one in players))  # a jack at the end can take a point off
 
     def at(i: float, v: float) -> tuple[float, float]:
         return area.x + area.w * i / max(1, rounds), area.bottom - area.h * (v - least) / (peak - least)
 
-    _axes(pen, area, rounds, (least, peak), limit, x_name)
+    _axes(pen, area, rounds, (least, peak), limit, x_name, p.CHALK if chips else ROSE_ON_SLATE)
     nudge = min(1.7 * k, area.h / (peak - least) / (2 * len(players)))
     ends = {}
     for nr, one in enumerate(players):
@@ -95,7 +119,11 @@ def plot(pen: Pen, box: Box, players: Sequence[Player], limit: int, x_name: str)
         _line(pen, area, one.seat, places, area.w / max(1, rounds))
         ends[one.seat] = places[-1]
     _faces_right(pen, area, [(one, ends[one.seat]) for one in late], size)
-    _faces_above(pen, area, [(one, ends[one.seat]) for one in early], size)
+    gone = [(one, ends[one.seat]) for one in early]
+    if chips:
+        _faces_beside(pen, area, gone, size)
+    else:
+        _faces_above(pen, area, gone, size)
 
 
 def face_size(pen: Pen, box: Box, late: int) -> float:
@@ -103,22 +131,20 @@ def face_size(pen: Pen, box: Box, late: int) -> float:
     return min(max(40 * pen.k, 26 * pen.t), (box.h - 50 * pen.t) / max(1, late) - 2 * pen.k)
 
 
-def _axes(pen: Pen, area: Box, rounds: int, span: tuple[int, int], limit: int, x_name: str) -> None:
+def _axes(pen: Pen, area: Box, rounds: int, span: tuple[int, int], limit: int, x_name: str, colour: str) -> None:
     k, t = pen.k, pen.t
     low, high = span
     step = step_of(high - low, area.h, 24 * t)
     values = {v for v in range(low, high + 1) if v % step == 0 and abs(v - limit) * area.h / (high - low) >= 18 * t}
     for v in sorted(values | {limit}):
         y = area.bottom - area.h * (v - low) / (high - low)
-        pen.text(area.x - 13 * k, y, str(v), "small", t, ROSE_ON_SLATE if v == limit else p.CHALK, "r")
+        pen.text(area.x - 13 * k, y, str(v), "small", t, colour if v == limit else p.CHALK, "r")
         if v != limit:
             kit.rule(pen, area.x, y, area.w, p.SLATE_LIT)
     y = area.bottom - area.h * (limit - low) / (high - low)
     pen.shape(
         Box(area.x, y - 2, area.w, 4),
-        lambda w, _: path(
-            "".join(f"M{x} 2h{7 * k:.1f}" for x in range(0, w, round(13 * k))), "none", ROSE_ON_SLATE, 2 * k
-        ),
+        lambda w, _: path("".join(f"M{x} 2h{7 * k:.1f}" for x in range(0, w, round(13 * k))), "none", colour, 2 * k),
     )
     step = step_of(rounds, area.w, pen.width("88", "small") + 14 * k)
     for i in range(0, rounds + 1, step):
@@ -180,6 +206,17 @@ def _faces_above(pen: Pen, area: Box, ends: Sequence[tuple[Player, tuple[float, 
     for (one, (x, y)), cx in zip(ends, xs, strict=True):
         _joined(pen, [(x, y - 6 * k), (cx, cy + size / 2 + k), (cx, cy)], one.seat)
         _face(pen, one.portrait, cx, cy, size)
+
+
+def _faces_beside(pen: Pen, area: Box, ends: Sequence[tuple[Player, tuple[float, float]]], size: float) -> None:
+    """Who has no chips left: faces where their lines stop; those of one round over each other."""
+    k = pen.k
+    for x in sorted({x for _, (x, _) in ends}):
+        here = [(one, y) for one, (at, y) in ends if at == x]
+        for i, (one, y) in enumerate(here):
+            cy = min(y, area.bottom - size * 0.3) - i * (size + 2 * k)
+            _joined(pen, [(x + 6 * k, y), (x + 18 * k, cy), (x + 22 * k, cy)], one.seat)
+            _face(pen, one.portrait, x + 20 * k + size / 2, cy, size)
 
 
 def _joined(pen: Pen, points: Sequence[tuple[float, float]], seat: int) -> None:

@@ -14,11 +14,13 @@ from toepen_gui.board.company import Company
 from toepen_gui.board.cue import Hold
 from toepen_gui.board.director import ShowOptions
 from toepen_gui.board.layout import TableLayout
+from toepen_gui.board.match_end import settles
 from toepen_gui.board.motion import Pace
 from toepen_gui.board.round_end import explain
 from toepen_gui.engine.commands import Play as PlayCard
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import Scoring, Stacks
+from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.pause import Pause
 from toepen_gui.scenes.people import PRESET_NAMES, own_name
@@ -230,18 +232,30 @@ class Play(Scene):
             return
         faces = {seat.seat: seat.mood for seat in stage.picture(view.layout).seats}
         last = desk.flow.over
-        self.house.push(RoundEnd(self.house, lambda: self._now.easel, page, faces, last, self._next_round))
+        stop = self._settle_up if settles(self.seating.rules) and not last else None
+        self.house.push(RoundEnd(self.house, lambda: self._now.easel, page, faces, last, self._next_round, stop))
+
+    def _settle_up(self) -> None:
+        """The match would go on for ever: the player stops here, and what was won and lost so far counts."""
+        view = self.desk.view
+        self.house.keeper.give_up()
+        self._ended = True
+        if view is not None:
+            self._to_the_end(view)
 
     def _next_round(self) -> None:
         self.house.pop()
         self.desk.go_on()
 
     def _match_end(self) -> None:
-        from toepen_gui.scenes.match_end import MatchEnd  # noqa: PLC0415
-
         view = self.desk.view
         if view is not None:
-            self.house.go(MatchEnd(self.house, self.seating, view, tuple(self.desk.flow.history)))
+            self._to_the_end(view)
+
+    def _to_the_end(self, view: SeatView) -> None:
+        from toepen_gui.scenes.match_end import MatchEnd  # noqa: PLC0415
+
+        self.house.go(MatchEnd(self.house, self.seating, view, tuple(self.desk.flow.history)))
 
     def _leave_for_good(self) -> None:
         from toepen_gui.scenes.title import Title  # noqa: PLC0415
@@ -294,5 +308,5 @@ def _options(house: House) -> ShowOptions:
         less_motion=settings.less_motion,
         wait_after_trick=settings.wait_after_trick,
         table_talk=settings.table_talk,
-        letters=LETTERS[settings.letters],
+        letters=LETTERS[settings.lettering(house.words.lang)],
     )

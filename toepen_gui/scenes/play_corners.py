@@ -65,7 +65,8 @@ def round_line(words: Words, view: SeatView | None) -> str:
     cards_left = any(count for count, active in zip(view.counts, view.active, strict=True) if active)
     goes_on = view.ask is not None and (view.trick is not None or cards_left)  # not after the last trick
     trick = max(1, len(view.tricks) + goes_on)
-    if len(view.tricks) + max(view.counts, default=0) > HAND:
+    held = [count for count, active in zip(view.counts, view.active, strict=True) if active]
+    if len(view.tricks) + max(held, default=0) > HAND:
         left = sum(view.in_game)
         return words("table.corner.white" if left == 2 else "table.corner.grey", trick=trick)
     return words("table.corner.trick", round=nr, trick=trick)

@@ -26,7 +26,7 @@ GOES_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 class RoundEnd(Scene):
     """`page`: what there is to tell. `faces`: the mood of each seat. `last`: no round follows. `go_on`: called when the
-    player has read it; it closes this."""
+    player has read it; it closes this. `stop`: ends the match here, where it would go on as long as one likes."""
 
     overlay = True
 
@@ -38,6 +38,7 @@ class RoundEnd(Scene):
         faces: Mapping[int, str],
         last: bool,
         go_on: Callable[[], None],
+        stop: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self.house: Final = house
@@ -47,6 +48,7 @@ class RoundEnd(Scene):
         self._faces: Final = faces
         self._last: Final = last
         self._go_on: Final = go_on
+        self._stop: Final = stop
         self._age = 0.0
         self._plan: RoundPlan | None = None
 
@@ -59,7 +61,7 @@ class RoundEnd(Scene):
         super().resize(size)
         self.faults.clear()
         house = self.house
-        self._plan = RoundPlan.of(size, house, self._easel(), self.page)
+        self._plan = RoundPlan.of(size, house, self._easel(), self.page, self._stop is not None)
         self.group.bounds = Box(0, 0, *size)
         words = house.words
         label = words("round_end.standings" if self._last else "round_end.next")
@@ -71,13 +73,18 @@ class RoundEnd(Scene):
             box=self._plan.button,
             name="round_end.next",
         )
-        self.group.rebuild([button])
+        buttons = [button]
+        if self._plan.stop is not None:
+            buttons.insert(0, Button(words("round_end.stop"), self._end, box=self._plan.stop, name="round_end.stop"))
+        self.group.rebuild(buttons)
         self.group.ring.focus(button)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in GOES_ON:
-            self._close()
-            return True
+            focused = self.group.ring.current if self.group.ring.shown else None
+            if event.key == pygame.K_SPACE or focused is None or focused.name == "round_end.next":
+                self._close()
+                return True
         used = self.group.handle(event)
         if not used and event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self._hurry_or_close()
@@ -94,7 +101,10 @@ class RoundEnd(Scene):
     def targets(self) -> list[Target]:
         if self._plan is None or self._age < GUARD:
             return []
-        return [Target("round_end.next", self._plan.button, "space")]
+        found = [Target("round_end.next", self._plan.button, "space")]
+        if self._plan.stop is not None:
+            found.append(Target("round_end.stop", self._plan.stop))
+        return found
 
     @property
     def _ends(self) -> float:
@@ -109,6 +119,10 @@ class RoundEnd(Scene):
             self.dirty = True
         else:
             self._close()
+
+    def _end(self) -> None:
+        if self._stop is not None and self._age >= GUARD:
+            self._stop()
 
     def _close(self) -> None:
         if self._age >= GUARD:

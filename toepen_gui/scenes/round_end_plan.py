@@ -42,18 +42,19 @@ class RoundPlan:
     heads: Box | None
     rows: tuple[Cells, ...]
     button: Box
+    stop: Box | None
     warning: Box | None
     two_lines: bool
 
     @classmethod
-    def of(cls, size: tuple[int, int], house: House, easel: Easel, page: RoundPage) -> RoundPlan:
-        """The plan for a window of that size."""
+    def of(cls, size: tuple[int, int], house: House, easel: Easel, page: RoundPage, stops: bool = False) -> RoundPlan:
+        """The plan for a window of that size. `stops`: there is a button to end the match here."""
         full = Scale.of(*size, house.settings.text)
         t = full.t
         least = Scale.of(*size, 1.0).t * SMALLEST
         while True:
             ruler = Ruler(Scale(full.k, t, full.tall), house.look, house.assets)
-            maker = _Maker(ruler, size, house.words, easel, page)
+            maker = _Maker(ruler, size, house.words, easel, page, stops)
             for two_lines in (False, True):
                 plan, fits = maker.plan(two_lines)
                 if fits:
@@ -66,7 +67,10 @@ class RoundPlan:
 class _Maker:
     """Tries one size of text."""
 
-    def __init__(self, ruler: Ruler, size: tuple[int, int], words: Words, easel: Easel, page: RoundPage) -> None:
+    def __init__(
+        self, ruler: Ruler, size: tuple[int, int], words: Words, easel: Easel, page: RoundPage, stops: bool
+    ) -> None:
+        self.stops = stops
         self.ruler = ruler
         self.size = size
         self.words = words
@@ -117,14 +121,19 @@ class _Maker:
             cells.append(self._cells(Box(inner.x, y, inner.w, height), row, columns, two_lines))
             y += height
         label = ruler.width(self.words("round_end.next"), "label") + 150 * t
-        button = centred(w / 2, board.bottom + 18 * k + foot / 2, min(board_w, max(360 * k, label)), foot)
+        foot_row = centred(w / 2, board.bottom + 18 * k + foot / 2, min(board_w, max(360 * k, label)), foot)
+        button, stop = foot_row, None
+        if self.stops:
+            least = ruler.width(self.words("round_end.stop"), "label") + 60 * k
+            foot_row = centred(w / 2, foot_row.cy, min(board_w, foot_row.w + least + 14 * k), foot)
+            button, stop = foot_row.after(least + 14 * k), foot_row.left(least)
         warning = None
         if page.warning is not None:
             words = self.words(page.warning.key, **page.warning.params)
             wide = min(w - 2 * edge, ruler.width(words, "body") + 40 * k)
             warning = centred(w / 2, button.bottom + 8 * k + 16 * t, wide, 30 * t)
             fits = fits and ruler.width(words, "body") * 0.86 <= wide - 24 * k
-        plan = RoundPlan(ruler.scale, board, head, sub, heads, tuple(cells), button, warning, two_lines)
+        plan = RoundPlan(ruler.scale, board, head, sub, heads, tuple(cells), button, stop, warning, two_lines)
         return plan, fits
 
     @staticmethod
@@ -143,8 +152,9 @@ class _Maker:
         written = ruler.width("10♠", "number", 1.15 * t) * 0.9
         card = max(60 * k, written) if any(row.last_card is not None for row in page.rows) else 0.0
         card = max(card, ruler.width(self.words("round_end.not_shown"), "note") if card and not two_lines else 0.0)
-        pays = max(ruler.width("+10", "h2"), ruler.width(self.words("round_end.pays"), "small_strong"))
-        points = ruler.width("-10", "h3")
+        largest = max(10, *(abs(row.pays) for row in page.rows))
+        pays = max(ruler.width(f"+{largest}", "h2"), ruler.width(self.words("round_end.pays"), "small_strong"))
+        points = max(ruler.width(figure, "h3") for figure in ("-10", *(f"+{abs(row.points)}" for row in page.rows)))
         tally = 112 * k if not two_lines else 0.0
         gap = 16 * k
         used = portrait + 12 * k + pays + points + tally + gap * (2 + bool(tally) + bool(card)) + card
@@ -205,5 +215,4 @@ class _Columns:
 
 def reason(row: RoundRow, words: Words) -> str:
     """Why somebody paid what he paid, one reason a line."""
-    lines = [row.why] if row.also is None else [row.why, row.also]
-    return "\n".join(words(line.key, **line.params) for line in lines)
+    return "\n".join(words(line.key, **line.params) for line in (row.why, *row.also))

@@ -8,9 +8,10 @@ from typing import Final
 from toepen_gui.board.motion import STROKE
 from toepen_gui.board.phrases import card_label
 from toepen_gui.board.round_end import RoundPage, RoundRow
-from toepen_gui.engine.rules import Scoring
+from toepen_gui.engine.rules import HouseRules, Scoring, Stacks
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.play_cards import face_of
+from toepen_gui.scenes.play_chips import heap
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_seats import GUEST, chalk
 from toepen_gui.scenes.round_end_plan import Cells, RoundPlan, reason
@@ -48,9 +49,13 @@ def _heads(pen: Pen, box: Box, first: Cells, easel: Easel) -> None:
     pen.text(first.why.x, y, words("round_end.what"), "small_strong", None, OLD_CHALK)
     if first.card is not None:
         pen.text(first.card.cx, y, words("round_end.last_card"), "small_strong", None, OLD_CHALK, "c")
-    pen.text(first.pays.cx, y, words("round_end.pays"), "small_strong", None, OLD_CHALK, "c")
-    if first.tally is not None:
-        chips = easel.rules.scoring is Scoring.CHIPS
+    chips = easel.rules.scoring is Scoring.CHIPS
+    pen.text(
+        first.pays.cx, y, words("round_end.won" if chips else "round_end.pays"), "small_strong", None, OLD_CHALK, "c"
+    )
+    if refilled(easel.rules):
+        pen.text(first.points.right, y, words("round_end.so_far"), "small_strong", None, OLD_CHALK, "r")
+    elif first.tally is not None:
         label = words("round_end.chips" if chips else "round_end.points")
         pen.text(first.tally.x, y, label, "small_strong", None, OLD_CHALK)
     kit.rule(pen, box.x, box.bottom, box.w, p.SLATE_LIT)
@@ -101,19 +106,45 @@ def _card(pen: Pen, easel: Easel, row: RoundRow, box: Box) -> None:
     pen.text(box.cx, box.cy, card_label(row.last_card, letters), "number", pen.t * 1.15, p.CHALK, "c", box.w)
 
 
+def _chips(pen: Pen, easel: Easel, row: RoundRow, cells: Cells) -> None:
+    """The stack in piles with its figure; where every round begins with a full one, what was won and lost so far."""
+    if refilled(easel.rules):
+        ink = p.LEAF_LIT if row.points > 0 else ROSE_ON_SLATE if row.points < 0 else p.BEECH
+        pen.text(cells.points.right, cells.points.cy, signed(row.points), "h3", None, ink, "r")
+        return
+    if cells.tally is not None and row.points > 0:
+        size = min(26 * pen.t, cells.row.h * 0.42)
+        heap(pen, cells.tally.x + 44 * pen.k, cells.tally.cy + size * 0.7, row.points, size, 88 * pen.k)
+    ink = p.BEECH if row.points else ROSE_ON_SLATE
+    pen.text(cells.points.right, cells.points.cy, str(row.points), "h3", None, ink, "r")
+
+
+def signed(n: int) -> str:
+    """As +3, 0 or −3."""
+    return f"+{n}" if n > 0 else str(n).replace("-", "\u2212")
+
+
+def refilled(rules: HouseRules) -> bool:
+    """Whether every round begins with a full stack: then only what was won and lost so far counts."""
+    return rules.scoring is Scoring.CHIPS and rules.stacks is Stacks.REFILL
+
+
 def _pays(pen: Pen, easel: Easel, row: RoundRow, cells: Cells, gone: float) -> None:
-    k, t = pen.k, pen.t
+    k = pen.k
     chips = easel.rules.scoring is Scoring.CHIPS
     good = row.pays >= 0 if chips else row.pays <= 0
-    sign = f"+{row.pays}" if row.pays > 0 else str(row.pays).replace("-", "\u2212")
     pen.text(
-        cells.pays.cx, cells.pays.cy, sign, "h2", None, p.LEAF_LIT if good else ROSE_ON_SLATE, "c", cells.pays.w * 1.2
+        cells.pays.cx,
+        cells.pays.cy,
+        signed(row.pays),
+        "h2",
+        None,
+        p.LEAF_LIT if good else ROSE_ON_SLATE,
+        "c",
+        cells.pays.w * 1.2,
     )
     if chips:
-        if cells.tally is not None:
-            chip = pen.art("props/chip_1", 26 * t)
-            pen.put(chip, cells.tally.x, cells.tally.cy - chip.get_height() / 2)
-        pen.text(cells.points.right, cells.points.cy, str(row.points), "h3", None, p.BEECH, "r")
+        _chips(pen, easel, row, cells)
         return
     drawn = min(abs(row.pays), max(0.0, gone - BEGINS) / _each(row))
     now = row.points - row.pays + (drawn if row.pays > 0 else -drawn)
