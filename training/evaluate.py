@@ -16,10 +16,12 @@ from pathlib import Path
 
 from toepen_gui.cli.simulate_document import Results
 from toepen_gui.engine.options import option_from_text, rules_from_options
-from toepen_gui.players.factory import make
+from toepen_gui.players.heuristic import Heuristic
 from toepen_gui.players.learned import NETS, Learned
 from toepen_gui.players.learned_net import Net, read
+from toepen_gui.players.levels import skill
 from toepen_gui.players.named import named
+from toepen_gui.players.people import EVEN
 from toepen_gui.players.port import Level, Player
 from toepen_gui.table import arena
 from toepen_gui.table.lineup import HouseSeat
@@ -33,7 +35,7 @@ def player(name: str, nets: Sequence[Net]) -> Player:
     which = name.removeprefix("net:")
     chosen = nets if which == "all" else [nets[int(which)]]
     shelf = {NETS[number]: net for net in chosen for number in net.players}
-    return Learned(make(Level.MASTER, ""), shelf.get)
+    return Learned(Heuristic(skill(Level.MASTER), EVEN), shelf=shelf.get)
 
 
 def measure(run: Run, nets: Sequence[Net]) -> dict[str, object]:

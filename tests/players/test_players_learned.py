@@ -16,7 +16,7 @@ from tests.players.arena import play
 from tests.players.test_players_choose import any_house
 from toepen_gui.engine import match
 from toepen_gui.engine.cards import Card
-from toepen_gui.engine.commands import Command, Deal
+from toepen_gui.engine.commands import Command, Deal, Knock
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import PRESETS, HouseRules
 from toepen_gui.engine.state import State
@@ -25,6 +25,7 @@ from toepen_gui.players.learned import Learned
 from toepen_gui.players.learned_net import Net, read
 from toepen_gui.players.learned_sight import FLAGS, PAYOFF_AT, SHARED, sight
 from toepen_gui.players.learned_worth import FAR, Worth
+from toepen_gui.players.people import temperament
 from toepen_gui.players.plain import RandomPlayer
 from toepen_gui.players.port import Player
 
@@ -55,7 +56,7 @@ SHELF: dict[str, Net] = {"duel": DUEL, "table": TABLE, "crowd": CROWD}
 
 
 def learned() -> Learned:
-    return Learned(RandomPlayer(), SHELF.get)
+    return Learned(RandomPlayer(), shelf=SHELF.get)
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -157,7 +158,7 @@ def test_without_a_net_another_plays() -> None:
     seat, ask = match.asked(state)
     assert seat is not None
     assert ask is not None
-    alone = Learned(RandomPlayer(), {"duel": DUEL}.get)
+    alone = Learned(RandomPlayer(), shelf={"duel": DUEL}.get)
     view, legal = match.view(state, seat), match.legal(state, seat)
     assert alone.policy(ask, view, legal) is None
     assert alone.choose(ask, view, legal, Random(1)) in legal
@@ -167,9 +168,22 @@ def test_a_net_plays_only_what_it_is_good_for() -> None:
     state = match.apply(match.new_match(PRESETS["classic"], 2), Deal(tuple(range(32)))).state
     assert state.ask is not None
     view, legal = match.view(state, state.to_act), match.legal(state, state.to_act)
-    some = Learned(RandomPlayer(), {"duel": read(weights(2, 4, (2,), any_time=False))}.get)
+    some = Learned(RandomPlayer(), shelf={"duel": read(weights(2, 4, (2,), any_time=False))}.get)
     assert some.policy(state.ask, view, legal) is None
     assert learned().policy(state.ask, view, legal) is not None
+
+
+def test_a_temperament_shifts_the_odds_a_little() -> None:
+    state = match.apply(match.new_match(PRESETS["solo"], 2), Deal(tuple(range(32)))).state
+    assert state.ask is not None
+    view, legal = match.view(state, state.to_act), match.legal(state, state.to_act)
+    shares = []
+    for who in ("kees", "bep"):
+        policy = Learned(RandomPlayer(), temperament(who), SHELF.get).policy(state.ask, view, legal)
+        assert policy is not None
+        shares.append(next(share for choice, share in policy if isinstance(choice, Knock)))
+    daring, careful = (share / (1 - share) for share in shares)
+    assert 1 < daring / careful < 1.6
 
 
 def test_chips_are_left_to_others() -> None:

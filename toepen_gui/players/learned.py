@@ -20,21 +20,33 @@ from toepen_gui.engine.view import SeatView
 from .learned_net import Net, shipped
 from .learned_sight import ASKS, Sight, sight
 from .learned_worth import Worth, seats_dealt
+from .people import EVEN, Temperament
 from .port import Player
 
 NETS: Final = {2: "duel", 3: "table", 4: "table", 5: "crowd", 6: "crowd", 7: "crowd", 8: "crowd"}
-WAIT: Final = 35  # the action that declines an offer
+KNOCK: Final = 32  # actions of the nets; below are cards
+CALL: Final = 33
+FOLD: Final = 34
+WAIT: Final = 35  # declines an offer
+HAND_IN: Final = 36
+CHECK: Final = 37
+PASS: Final = 38
+MOST_TILT: Final = 0.22  # of a logit: the odds change by a quarter
 HAND: Final = 4
 
 Shelf = Callable[[str], Net | None]
 
 
 class Learned:
-    """`other` plays where no net does. `shelf` finds a net by its name."""
+    """`other` plays where no net does. `shelf` finds a net by its name.
 
-    def __init__(self, other: Player, shelf: Shelf = shipped) -> None:
+    A temperament shifts the odds of knocks and folds, by a quarter at most: more would cost the level.
+    """
+
+    def __init__(self, other: Player, temper: Temperament = EVEN, shelf: Shelf = shipped) -> None:
         self._other = other
         self._shelf = shelf
+        self._tilt = {KNOCK: _bounded(2 * (temper.bluff - EVEN.bluff)), FOLD: _bounded(2 * temper.caution)}
 
     def choose(self, ask: Ask, view: SeatView, legal: Sequence[Command], rng: Random) -> Command | None:
         """One of `legal`; None declines an offer."""
@@ -60,7 +72,8 @@ class Learned:
             return [(choices[0], 1.0)]
         seen = sight(ask, view, Worth.of(view, net.duel, net.weights), net.seats, net.planes)
         logits = net.logits(seen.numbers)
-        heights = [logits[_action(choice, seen)] for choice in choices]
+        actions = [_action(choice, seen) for choice in choices]
+        heights = [logits[action] + self._tilt.get(action, 0.0) for action in actions]
         most = max(heights)
         odds = [exp(height - most) for height in heights]
         total = sum(odds)
@@ -78,6 +91,10 @@ class Learned:
         if view.rules.knocking is Knocking.ANY_TIME and not net.any_time:
             return None
         return None if view.rules.laundry is not Laundry.OFF and not net.laundry else net
+
+
+def _bounded(tilt: float) -> float:
+    return min(MOST_TILT, max(-MOST_TILT, tilt))
 
 
 def _followers(legal: Sequence[Command], view: SeatView) -> Sequence[Command]:
@@ -98,16 +115,16 @@ def _action(command: Command | None, seen: Sight) -> int:
         case Play(card=card):
             return seen.place(card)
         case Knock():
-            return 32
+            return KNOCK
         case Call():
-            return 33
+            return CALL
         case Fold():
-            return 34
+            return FOLD
         case HandIn():
-            return 36
+            return HAND_IN
         case Check():
-            return 37
+            return CHECK
         case Pass():
-            return 38
+            return PASS
         case _:
             raise ValueError(f"not an action of a learned player: {command}")
