@@ -22,6 +22,7 @@ NO_RISE: Final[Mapping[int, float]] = {}
 # What is given up, in turn, before the text itself gets smaller: share of the text at the seats, titles, hand.
 CONCESSIONS: Final = ((1.0, True, 1.0), (0.86, True, 1.0), (0.86, False, 1.0), (0.74, False, 1.0), (0.66, False, 0.84))
 SMALLEST_CARD: Final = 46  # design pixels: a card of the trick is never narrower, or the text gives way
+READABLE: Final = 42  # pixels of the screen, likewise: in a small window
 INDEX: Final = 0.3  # of its width: what must be seen of a card in the hand under the next one, so that it can be read
 TIGHT: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)  # below 100 %: only the seats give way
 
@@ -51,6 +52,7 @@ class TableLayout:
     hand: Box
     hand_card: tuple[float, float]
     announce: Box
+    lines: int  # of the spoken line, at most
     action: Box
     region: Box  # where trick, pack and stake lie
     trick: tuple[Box, ...]
@@ -121,6 +123,7 @@ class TableLayout:
             hand=low.hand,
             hand_card=(low.hand.h / 1.4, low.hand.h),
             announce=low.announce,
+            lines=low.lines,
             action=low.action,
             region=mid.region,
             trick=mid.trick,
@@ -241,7 +244,7 @@ def faults(layout: TableLayout) -> list[str]:
     found = [f"{name} leaves the window" for name, box in boxes if not box.within(layout.window)]
     for i, (name, box) in enumerate(boxes):
         found += [f"{name} meets {other}" for other, second in boxes[i + 1 :] if box.hits(second, 1.0)]
-    if layout.trick[0].w < SMALLEST_CARD * layout.scale.k:
+    if layout.trick[0].w < max(SMALLEST_CARD * layout.scale.k, READABLE):
         found.append(f"cards of the trick only {layout.trick[0].w:.0f} wide")
     if layout.hand.w < layout.hand_card[0] * (1 + 3 * INDEX):
         found.append(f"four cards of {layout.hand_card[0]:.0f} in a hand {layout.hand.w:.0f} wide hide their indices")

@@ -14,7 +14,10 @@ from .layout_seats import SeatBoxes, SeatSize, seat_at
 CARD: Final = 1.4  # height of a card for its width
 STEP: Final = 0.84  # of a card's width: from one card of the hand to the next
 SPOKEN_EM: Final = 28.0  # how long a spoken line of 60 letters is
-SPOKEN_SHARE: Final = 0.5 * 0.84  # of that: two lines, which may be set a little smaller
+SPOKEN_SHARE: Final = 0.84  # of that: it may be set a little smaller
+SPOKEN_LINES: Final = 2
+MORE_LINES: Final = 3  # where large text stands between plate and buttons
+RAGGED: Final = 1.1  # three lines of words are never all of one length
 
 
 class Wishes(NamedTuple):
@@ -39,11 +42,13 @@ class Band(NamedTuple):
     tool: float
     wide: bool = False  # a large hand, as in a royal final
     lifted: bool = False  # the spoken line stands over the buttons: nothing may lie beside it
+    lines: int = SPOKEN_LINES  # of the spoken line, at most
 
 
-def spoken_width(s: Scale) -> float:
-    """What the spoken line needs for its longest sentence in two lines: words, badge and margins."""
-    return SPOKEN_EM * 21 * s.t * SPOKEN_SHARE + 34 * s.t + 28 * s.k
+def spoken_width(s: Scale, lines: int = SPOKEN_LINES) -> float:
+    """What the spoken line needs for its longest sentence in so many lines: words, badge and margins."""
+    ragged = 1.0 if lines <= SPOKEN_LINES else RAGGED
+    return SPOKEN_EM * 21 * s.t * SPOKEN_SHARE / lines * ragged + 34 * s.t + 28 * s.k
 
 
 def action_height(s: Scale, buttons: int, title: bool, subtitle: bool) -> float:
@@ -65,7 +70,7 @@ def band(w: float, h: float, s: Scale, own_size: SeatSize, wish: Wishes) -> Band
     tool = max(44 * k, 36.0) if t / k < 1.6 else max(60 * k, 36.0)
     titled = many and wish.titles and not s.compact
     action_h = action_height(s, wish.buttons, titled, not s.tall) - (0 if many else 28 * k)
-    lines = 1 if s.tall and SPOKEN_EM * 21 * t <= w - 2 * m - 60 * k else 2
+    lines = 1 if s.tall and SPOKEN_EM * 21 * t <= w - 2 * m - 60 * k else SPOKEN_LINES
     line_h = lines * 22 * t + 14 * k
 
     lifted = False
@@ -102,11 +107,16 @@ def band(w: float, h: float, s: Scale, own_size: SeatSize, wish: Wishes) -> Band
         if action.y > announce.bottom and own.box.y > announce.bottom:
             free = w - 2 * m
         announce = centred(hand.cx, announce.cy, min(free, max(hand.w, 0.5 * w)), line_h)
-        lifted = announce.w < min(spoken_width(s), w - 2 * m)
-        if lifted:  # no room between plate and buttons: over both
+        narrow = announce.w < min(spoken_width(s), w - 2 * m)
+        if narrow and announce.w >= spoken_width(s, MORE_LINES):
+            lines = MORE_LINES
+            line_h += 22 * t
+            announce = Box(announce.x, announce.bottom - line_h, announce.w, line_h)
+        elif narrow:  # no room between plate and buttons: over both
+            lifted = True
             floor = min(action.y, own.box.y, hand.y) - 12 * k
             wide = min(w - 2 * m, spoken_width(s) * 1.1)
             x = min(max(hand.cx - wide / 2, m), w - m - wide)
             announce = Box(x, floor - line_h, wide, line_h)
     first, second, third = (Box(tools_x + i * (tool + 8 * k), tools_y, tool, tool) for i in range(3))
-    return Band(own, (first, second, third), hand, announce, action, edge, tool, wish.wide_hand, lifted)
+    return Band(own, (first, second, third), hand, announce, action, edge, tool, wish.wide_hand, lifted, lines)

@@ -20,14 +20,13 @@ from toepen_gui.ui.colours import OLD_CHALK
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.pen import Pen, faded
 
-SPOKEN_LINES: Final = 2
 STYLES: Final = (("lead", 0.95, 0.84), ("body", 1.0, 0.82))  # scales from the usual one down
 LEADS: Final = {"lead": 22.7, "body": 21.0}  # from line to line
 NEW_LINES: Final = 2  # of the log, in bright chalk
 
 
 def spoken_piece(easel: Easel, spoken: Spoken | None) -> list[Piece]:
-    """One sentence that says what is going on, in two balanced lines at most, growing upward."""
+    """One sentence that says what is going on, in few balanced lines, growing upward."""
     if spoken is None or spoken.line is None:
         return []
     pen, layout, k, t = easel.pen, easel.layout, easel.k, easel.t
@@ -57,18 +56,18 @@ def spoken_piece(easel: Easel, spoken: Spoken | None) -> list[Piece]:
 
 
 def _set(easel: Easel, words: str, room: float) -> tuple[str, float, tuple[str, ...]]:
-    """Style, scale and lines: as large as two lines allow."""
-    pen, t = easel.pen, easel.t
+    """Style, scale and lines: as large as its lines allow."""
+    pen, t, most = easel.pen, easel.t, easel.layout.lines
     lines: tuple[str, ...] = ()
     for style, full, least in STYLES[easel.layout.scale.compact :]:
         size = full * t
         lines = pen.balanced(words, style, size, room)
-        while len(lines) > SPOKEN_LINES and size > least * t:
+        while len(lines) > most and size > least * t:
             size *= 0.97
             lines = pen.balanced(words, style, size, room)
-        if len(lines) <= SPOKEN_LINES:
+        if len(lines) <= most:
             break
-    if len(lines) > SPOKEN_LINES:
+    if len(lines) > most:
         pen.fault(f"the spoken line needs {len(lines)} lines: {words!r}")
     return style, size, lines
 
