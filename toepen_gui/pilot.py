@@ -28,8 +28,11 @@ WAYS: Final = (  # what leads on, the first there is
     "log.close",
     "pause.play_on",
     "play.watch",
-    "play.confirm",
 )
+STOP: Final = "round_end.stop"  # ends a match that would go on for ever
+STOPS_AFTER: Final = 2  # rounds of a sitting
+AMOUNT: Final = "play.amount"  # the rod for the chips of a knock, and the choices under it
+AMOUNTS: Final = 0.6  # how often it chooses how many before it knocks
 TOOLS: Final = ("play.menu", "play.log", "play.last_trick", "play.hint", "play.leave")  # what does not
 KNOCKS: Final = 0.15  # how often it knocks where it may
 Event = pygame.Event
@@ -74,7 +77,8 @@ class Pilot:
             return self._queue.popleft()
         targets = self.targets()
         seen = (id(self._screen()), *(target.name for target in targets))
-        if seen == self._seen and self._waited < PATIENCE:
+        chose = bool(self.done) and self.done[-1].startswith(AMOUNT)  # a choice of chips leads nowhere by itself
+        if seen == self._seen and self._waited < PATIENCE and not chose:
             self._waited += 1
             return []
         self._seen, self._waited = seen, 0
@@ -88,14 +92,23 @@ class Pilot:
     def choose(self, targets: Sequence[Target]) -> Target | None:
         """What it would use of these; None for nothing."""
         named = {target.name: target for target in targets if target.key or self._hand is not Hand.KEYS}
+        if STOP in named and self.done.count("round_end.next") >= STOPS_AFTER:
+            return named[STOP]
         for way in WAYS:
             if way in named:
                 return named[way]
+        if "play.confirm" in named and "play.go_on" not in named:  # three cards are chosen to be laid aside
+            return named["play.confirm"]
+        amounts = [named.pop(name) for name in [*named] if name.startswith(AMOUNT)]
         knock = named.pop("play.knock", None)
+        if knock is not None and amounts and self.done and self.done[-1].startswith(AMOUNT):
+            return knock
         cards = [target for name, target in named.items() if name.startswith("card.")]
         answers = [target for name, target in named.items() if name.startswith("play.") and name not in TOOLS]
         others = cards or answers
         if knock is not None and (not others or self._chance.random() < KNOCKS):
+            if amounts and self._chance.random() < AMOUNTS:
+                return amounts[int(self._chance.random() * len(amounts))]
             return knock
         return others[int(self._chance.random() * len(others))] if others else None
 

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Final
 
 from toepen_gui.engine.commands import Knock
 from toepen_gui.engine.view import SeatView
 
 from .knowledge import Knowledge
+from .playout import Chance
+
+OVERBETS: Final = 0.2  # how often a knock of more than twice the pot is thought of
+
+
+def sizes(view: SeatView, knocks: Sequence[Knock], chance: Chance) -> list[Knock]:
+    """The knocks worth weighing where the size is free, small ones first: the least, half the pot, the pot, and now and
+    then everything one may, which frightens most but is seldom needed."""
+    ordered = sorted(knocks, key=lambda knock: knock.chips)
+    if len(ordered) < 3 or not view.put_in:
+        return ordered[:1] + ordered[1:][-1:]
+    pot = view.pot + view.stake - view.put_in[view.seat]
+    wanted = [1, pot // 2, pot]
+    if ordered[-1].chips <= 2 * pot or chance() < OVERBETS:
+        wanted.append(ordered[-1].chips)
+    return sorted({_nearest(ordered, chips) for chips in wanted}, key=lambda knock: knock.chips)
+
+
+def _nearest(ordered: Sequence[Knock], chips: int) -> Knock:
+    return min(ordered, key=lambda knock: abs(knock.chips - chips))
 
 
 class ChipAccounts:

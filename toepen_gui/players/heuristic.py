@@ -30,7 +30,7 @@ from toepen_gui.engine.view import SeatView
 
 from . import judge, laundry
 from .accounts import Accounts, PointAccounts
-from .chips import ChipAccounts
+from .chips import ChipAccounts, sizes
 from .finals import lay_aside
 from .knowledge import Knowledge, know
 from .levels import Skill
@@ -109,6 +109,7 @@ class Heuristic:
         outlook = judge.outlook(known, around, accounts, chance)
         call = outlook.stay + self._slip(accounts, chance)
         if knocks and (outlook.wins > 1 / len(known.active) or fold > call):
+            knocks = sizes(view, knocks, chance)
             knock, over = self._best_knock(known, around, knocks, accounts, chance)
             # to be over-knocked oneself is dear: ask for a clear gain, and bluff here but rarely
             bold = outlook.wins > BOLD or chance() < 0.3 * self._temper.bluff * self._skill.bluff
@@ -141,7 +142,7 @@ class Heuristic:
         accounts = self._accounts(view, known)
         around = judge.worlds(known, self._skill.work, 2, self._skill.trust, chance)
         outlook = judge.outlook(known, around, accounts, chance)
-        knock, value = self._best_knock(known, around, knocks, accounts, chance)
+        knock, value = self._best_knock(known, around, sizes(view, knocks, chance), accounts, chance)
         gain = (value - outlook.stay + self._slip(accounts, chance)) / accounts.unit
         strong = outlook.wins >= 1 / len(known.active) + STRONG
         if strong and gain > 0.05 + self._temper.caution:
@@ -159,15 +160,12 @@ class Heuristic:
         accounts: Accounts,
         chance: Chance,
     ) -> tuple[Knock, float]:
-        """Where the size is free (rules 12): the smallest, the middle one and the greatest are weighed."""
-        sizes = sorted(knocks, key=lambda knock: knock.chips)
-        tried = {sizes[0], sizes[len(sizes) // 2], sizes[-1]}
+        """The knock of the most promising size, and its value."""
         best = None
-        for knock in sizes:
-            if knock in tried:
-                value = judge.knock_value(known, around, knock, accounts, self._skill.model, chance)
-                if best is None or value > best[1]:
-                    best = (knock, value)
+        for knock in knocks:
+            value = judge.knock_value(known, around, knock, accounts, self._skill.model, chance)
+            if best is None or value > best[1]:
+                best = (knock, value)
         assert best is not None
         return best
 

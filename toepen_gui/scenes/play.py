@@ -24,6 +24,7 @@ from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.pause import Pause
 from toepen_gui.scenes.people import PRESET_NAMES, own_name
+from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
 from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, rules_line
@@ -127,7 +128,12 @@ class Play(Scene):
             return []
         panel = {control.name for control in controller.panel_controls}
         found = [
-            Target(control.name, control.box, control.key)
+            Target(
+                control.name,
+                control.box,
+                control.key,
+                control.box.end(control.box.w * 0.4) if control.name == ROD else None,
+            )
             for control in controller.controls
             if control.name not in panel or desk.ready
         ]
@@ -231,12 +237,16 @@ class Play(Scene):
             desk.go_on()
             return
         faces = {seat.seat: seat.mood for seat in stage.picture(view.layout).seats}
-        last = desk.flow.over
-        stop = self._settle_up if settles(self.seating.rules) and not last else None
-        self.house.push(RoundEnd(self.house, lambda: self._now.easel, page, faces, last, self._next_round, stop))
+        endless = settles(self.seating.rules) and not desk.flow.over
+        enough = endless and 0 < self.seating.rounds <= shown.round + 1
+        last = desk.flow.over or enough
+        go_on = self._settle_up if enough else self._next_round
+        stop = self._settle_up if endless and not enough else None
+        self.house.push(RoundEnd(self.house, lambda: self._now.easel, page, faces, last, go_on, stop))
 
     def _settle_up(self) -> None:
-        """The match would go on for ever: the player stops here, and what was won and lost so far counts."""
+        """The match would go on for ever: the player stops here, or so it was agreed, and what was won and lost so far
+        counts."""
         view = self.desk.view
         self.house.keeper.give_up()
         self._ended = True

@@ -61,7 +61,7 @@ class AmountBoxes:
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        found = [Control(ROD, self.rod)]
+        found = [Control(ROD, self.rod, "page up")]
         found += [Control(name, box, key) for (name, (_, key, _)), box in zip(QUICKS.items(), self.quick, strict=True)]
         return tuple(found)
 

@@ -21,6 +21,7 @@ from toepen_gui.ui.scene import Scene
 from toepen_gui.ui.widgets import Button
 
 GUARD: Final = 0.25  # seconds in which nothing goes on: what is pressed then was meant for the table
+STOPS: Final = (pygame.K_s,)
 GOES_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -75,7 +76,11 @@ class RoundEnd(Scene):
         )
         buttons = [button]
         if self._plan.stop is not None:
-            buttons.insert(0, Button(words("round_end.stop"), self._end, box=self._plan.stop, name="round_end.stop"))
+            cap = words("table.key.stop")
+            stop = Button(
+                words("round_end.stop"), self._end, cap=cap, keys=STOPS, box=self._plan.stop, name="round_end.stop"
+            )
+            buttons.insert(0, stop)
         self.group.rebuild(buttons)
         self.group.ring.focus(button)
 
@@ -103,7 +108,7 @@ class RoundEnd(Scene):
             return []
         found = [Target("round_end.next", self._plan.button, "space")]
         if self._plan.stop is not None:
-            found.append(Target("round_end.stop", self._plan.stop))
+            found.append(Target("round_end.stop", self._plan.stop, "s"))
         return found
 
     @property

@@ -124,7 +124,7 @@ class _Maker:
         foot_row = centred(w / 2, board.bottom + 18 * k + foot / 2, min(board_w, max(360 * k, label)), foot)
         button, stop = foot_row, None
         if self.stops:
-            least = ruler.width(self.words("round_end.stop"), "label") + 60 * k
+            least = ruler.width(self.words("round_end.stop"), "label") + 44 * t + 50 * k
             foot_row = centred(w / 2, foot_row.cy, min(board_w, foot_row.w + least + 14 * k), foot)
             button, stop = foot_row.after(least + 14 * k), foot_row.left(least)
         warning = None
