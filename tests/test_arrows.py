@@ -24,8 +24,12 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "table": ("table", "players", "engine"),
     "board": ("board", "geometry", *VOCABULARY, "engine.folding", "engine.prices"),  # both see only a seat's view
     "ui": ("ui", "geometry"),
-    "scenes": ("scenes", "ui", "board", "table.port", *VOCABULARY, "engine.options", "words", "settings", "geometry"),
-    "cli": ("cli", "table", "players", "engine", "words", "paths", "settings", "settings_file"),
+    "handbook": ("handbook", "engine", "words"),
+    "scenes": (
+        *("scenes", "ui", "board", "handbook", "table.port", "words", "settings", "geometry"),
+        *(*VOCABULARY, "engine.options"),
+    ),
+    "cli": ("cli", "handbook", "table", "players", "engine", "words", "paths", "settings", "settings_file"),
     "geometry": (),
     "words": (),
     "settings": (),

@@ -1,4 +1,4 @@
-"""The end of a match and its plot; how to play."""
+"""The end of a match and its plot."""
 
 from __future__ import annotations
 
@@ -8,12 +8,9 @@ import pygame
 import pytest
 
 from tests.scenes.pages_house import PEOPLE, PageHouse, ended, seating
-from toepen_gui.engine.rules import PRESETS, Knocking
 from toepen_gui.scenes.match_end import MatchEnd
 from toepen_gui.scenes.match_end_plot import CHALKS, MARKS, player_lines, spread, step_of
 from toepen_gui.scenes.play import Play
-from toepen_gui.scenes.rules import HowToPlay
-from toepen_gui.scenes.rules_sections import sections
 from toepen_gui.scenes.title import Title
 from toepen_gui.ui.assets import Assets
 
@@ -102,24 +99,3 @@ def test_a_long_match_is_drawn(assets: Assets) -> None:
     house.go(scene)
     house.stack.draw(pygame.Surface((800, 600)))
     assert scene.faults == []
-
-
-# --- how to play ----------------------------------------------------------------------------
-def test_enter_reads_on_and_then_closes(assets: Assets) -> None:
-    house, below = opened(assets)
-    scene = HowToPlay(house, PRESETS["classic"], "classic")
-    house.push(scene)
-    for nr in range(len(scene.sections)):
-        assert scene.now == nr
-        house.key(pygame.K_RETURN)
-    assert house.stack.top is below
-
-
-def test_the_last_section_tells_what_this_table_plays() -> None:
-    classic, solo = (sections(PRESETS[name])[-1] for name in ("classic", "solo"))
-    assert PRESETS["classic"].knocking is Knocking.ANY_TIME
-    assert "rules.table.any_time" in {item.name for item in classic.items}
-    assert "rules.table.laundry" in {item.name for item in classic.items}
-    assert "rules.table.own_turn" in {item.name for item in solo.items}
-    assert "rules.table.laundry" not in {item.name for item in solo.items}
-    assert "rules.table.last_standing" in {item.name for item in solo.items}

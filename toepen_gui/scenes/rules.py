@@ -1,4 +1,4 @@
-"""How to play, for somebody who never has: six short sections, read one after the other or picked from a list."""
+"""The rules as this table plays them: chapters made from its options, picked from a list or read one by one."""
 
 from __future__ import annotations
 
@@ -7,65 +7,87 @@ from typing import Final
 
 import pygame
 
-from toepen_gui.engine.rules import HouseRules
-from toepen_gui.geometry import Box, Scale, split
-from toepen_gui.scenes.context import House
+from toepen_gui.engine.rules import PRESETS, HouseRules
+from toepen_gui.geometry import Box, Scale, centred, split
+from toepen_gui.handbook.chapters import chapters
+from toepen_gui.handbook.counting import base_of, changed
+from toepen_gui.handbook.model import Chapter, Item, Ranking
+from toepen_gui.handbook.say import say
+from toepen_gui.scenes import rules_cards
+from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, write_note
 from toepen_gui.scenes.pages_rows import Column, Row, even, even_height
 from toepen_gui.scenes.people import preset_name
-from toepen_gui.scenes.rules_pictures import example, example_height, example_width, ranking, ranking_height
-from toepen_gui.scenes.rules_sections import Item, Picture, sections
+from toepen_gui.scenes.rules_signs import entry, sign
+from toepen_gui.scenes.rules_slates import Slates
 from toepen_gui.ui import kit
+from toepen_gui.ui.colours import FIELD
+from toepen_gui.ui.contents import Contents, contents_width
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.group import ENTER
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.type import Ruler
-from toepen_gui.ui.widgets import Button, PageHead, RowList, Widget
+from toepen_gui.ui.widgets import Button, Dropdown, PageHead, ScrollArea, Widget
 
 ZOOMS: Final = (1.34, 1.26, 1.18, 1.1, 1.0)
+AT_A_GLANCE: Final = "table"  # the chapter that somebody wants who knows the game
 
 
 class HowToPlay(PageScene):
-    """`rules`, `preset`: of the table it explains."""
+    """`rules`, `preset`, `players`: of the table it explains; without rules, those of the preset, and 0 players where
+    nobody sits yet. `at`: the chapter it opens at, the first if there is none of that name."""
 
     place = "rules"
 
-    def __init__(self, house: House, rules: HouseRules, preset: str) -> None:
+    def __init__(
+        self, house: House, rules: HouseRules | None = None, preset: str = "classic", players: int = 0, at: str = ""
+    ) -> None:
         super().__init__(house)
-        self.rules = rules
+        self.rules = rules if rules is not None else PRESETS[preset]
         self.preset = preset
-        self.sections = sections(rules)
-        self.now = 0
-        self.ids = {"section": tuple(str(i) for i in range(len(self.sections)))}
+        self.players = players
+        self.chapters = chapters(self.rules, preset, players)
+        self.changed = frozenset(changed(self.rules, preset))
+        self.now = next((nr for nr, chapter in enumerate(self.chapters) if chapter.name == at), 0)
+        self.ids = {"chapter": tuple(chapter.name for chapter in self.chapters)}
         self._column = Column("text")
+        self._list = ScrollArea(name="contents")
+        self._slates: Slates | None = None
         self._sheet = self._title = self._side = self._note = Box(0, 0, 0, 0)
         self._papers: list[Box] = []
         self._zoomed = self.scale
 
+    @property
+    def chapter(self) -> Chapter:
+        return self.chapters[self.now]
+
     def _to(self, nr: int) -> None:
-        self.now = min(len(self.sections) - 1, max(0, nr))
+        self.now = min(len(self.chapters) - 1, max(0, nr))
         self._column.area.to(0)
         self.lay_out()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The page keys read on: down the chapter first, then to the next."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
+            area = self._column.area
+            by = 1 if event.key == pygame.K_PAGEDOWN else -1
+            scrolled = area.overflowing and area.to(area.first + by * max(1, area.shown - 1))
+            if not scrolled and 0 <= self.now + by < len(self.chapters):
+                self._to(self.now + by)
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    def targets(self) -> list[Target]:
+        return [target for target in super().targets() if target.box.w > 0]  # without what is scrolled out of sight
 
     # --- layout ---------------------------------------------------------------------------
     def controls(self, ruler: Ruler) -> Iterable[Widget]:
         words = self.house.words
-        k = ruler.k
         pg = parts(self.size, self.house.settings.text)
-        note = words("rules.note", preset=preset_name(words, self.preset))
-        head = PageHead(words("rules.title"), self.house.pop, note=note, box=pg.head)
-        out: list[Widget] = [head]
-        self._sheet = pg.body
-        self._papers = [pg.body]
-        names = [words(section.title) for section in self.sections]
-        list_w = max(ruler.width(name, "strong") for name in names) + 24 * k + 44 * k
-        if not tabbed(self.size, self.scale) and list_w < 0.34 * pg.body.w:
-            left, self._sheet = split(pg.body, [list_w, pg.body.w - list_w - 18 * k], 18 * k)
-            self._papers = [left, self._sheet]
-            out.append(RowList(names, self.now, self._to, name="section", box=left.inset(22 * k, 22 * k)))
-        out += self._text(ruler, self._sheet.inset(34 * k if self._sheet.w > 700 * k else 26 * k, 24 * k))
-        last = self.now == len(self.sections) - 1
-        back = Button(words("rules.previous"), lambda: self._to(self.now - 1), keys=(pygame.K_PAGEUP,), name="previous")
+        head = PageHead(words("rules.title"), self.house.pop, note=self._head_note(), box=pg.head)
+        last = self.now == len(self.chapters) - 1
+        back = Button(words("rules.previous"), lambda: self._to(self.now - 1), name="previous")
         back.enabled = self.now > 0
         go = Button(
             words("rules.done" if last else "rules.next"),
@@ -78,80 +100,124 @@ class HowToPlay(PageScene):
         self.main = go
         start = foot_buttons(ruler, pg.foot, [back, go])
         self._note = foot_note(ruler, pg.foot, start)
-        return [*out, back, go]
+        return [head, *self._body(ruler, pg.body), back, go]
 
-    def _text(self, ruler: Ruler, box: Box) -> list[Widget]:
-        """Title, then the section in the largest letters that fit whole, up to a third larger than usual."""
+    def _head_note(self) -> str:
+        words = self.house.words
+        name, n = preset_name(words, self.preset), len(self.changed)
+        base = base_of(self.rules, self.preset)
+        if not n:
+            return words("rules.note", preset=name)
+        if base == self.preset:
+            return words("rules.note.changed", preset=name, n=n)
+        return words("rules.note.own", name=name, preset=preset_name(words, base), n=n)
+
+    def _body(self, ruler: Ruler, body: Box) -> list[Widget]:
+        """The contents as a list at the side or, where there is no room, as a field that opens."""
+        k, t = ruler.k, ruler.t
+        names = [say(self.house.words, chapter.title) for chapter in self.chapters]
+        list_w = contents_width(ruler, names) + 36 * k
+        if not tabbed(self.size, self.scale) and list_w < 0.34 * body.w:
+            left, self._sheet = split(body, [list_w, body.w - list_w - 18 * k], 18 * k)
+            self._papers = [left, self._sheet]
+            entries = [
+                entry(name, chapter.badge, self._marked(chapter))
+                for name, chapter in zip(names, self.chapters, strict=True)
+            ]
+            contents = Contents(entries, self.now, self._to, self._list, name="chapter")
+            contents.lay(ruler, left.inset(18 * k, 18 * k))
+            return [self._list, contents, *self._text(ruler, self._padded(ruler))]
+        self._sheet = body
+        self._papers = [body]
+        room = self._padded(ruler)
+        field = Dropdown(names, self.now, self._to, name="chapter", box=room.top(max(38 * k, 28 * t, 36)))
+        return [*self._text(ruler, room.below(field.box.h + 10 * k), titled=False), field]
+
+    def _padded(self, ruler: Ruler) -> Box:
+        k = ruler.k
+        return self._sheet.inset((34 if self._sheet.w > 700 * k else 26) * k, 20 * k)
+
+    def _marked(self, chapter: Chapter) -> bool:
+        """Whether something in it is other than the preset has it."""
+        if chapter.name == AT_A_GLANCE:
+            return False
+        options = (*chapter.options, *(option for item in chapter.items for option in item.options))
+        return not self.changed.isdisjoint(options)
+
+    def _special(self, item: Item) -> bool:
+        return not self.changed.isdisjoint(item.options)
+
+    def _text(self, ruler: Ruler, box: Box, titled: bool = True) -> list[Widget]:
+        """Title, then the chapter in the largest letters that fit whole, up to a third larger than usual."""
         t = ruler.t
-        self._title = box.top(58 * t)
-        room = box.below(70 * t)
-        scale = ruler.scale
+        self._title = box.top(58 * t if titled else 0)
+        room = box.below(66 * t) if titled else box
+        picture = self.chapter.picture
+        self._slates = None if picture is None or isinstance(picture, Ranking) else Slates(picture, self.house.words)
         out: list[Widget] = []
-        for zoom in ZOOMS:
-            self._zoomed = Scale(scale.k * zoom, scale.t * zoom, scale.tall)
-            large = Ruler(self._zoomed, ruler.look, ruler.assets)
-            out = self._section(large, room)
+        tall = ruler.scale.tall
+        for zoom, beside in (*((zoom, not tall) for zoom in ZOOMS), (ZOOMS[-1], True)):
+            self._zoomed = Scale(ruler.k * zoom, ruler.t * zoom, tall)
+            out = self._section(Ruler(self._zoomed, ruler.look, ruler.assets), room, beside)
             if not self._column.area.overflowing:
                 break
+        self._column.area.focusable = self._column.area.overflowing
         return out
 
-    def _section(self, ruler: Ruler, room: Box) -> list[Widget]:
-        """Rows of words; the example at the side if both have room there."""
+    def _section(self, ruler: Ruler, room: Box, beside: bool) -> list[Widget]:
+        """Rows of words; the example at the side, if both have room there, or under them."""
         k, t = ruler.k, ruler.t
-        section = self.sections[self.now]
         self._side = Box(0, 0, 0, 0)
-        beside = section.picture not in (Picture.NONE, Picture.RANKING)
-        side_w = max(270 * k, 0.34 * room.w)
-        if beside:
-            side_w = max(side_w, example_width(ruler, section.picture, self.house.words))
-        if beside and room.w - side_w > 330 * t:
-            high = example_height(ruler, side_w, section.picture, self.house.words)
-            if high <= room.h:
+        if beside and self._slates is not None:
+            side_w = max(262 * k, 0.31 * room.w, self._slates.width(ruler))
+            if room.w - side_w > 330 * t and self._slates.height(ruler, side_w) <= room.h:
                 self._side = Box(room.right - side_w, room.y, side_w, room.h)
                 room = room.before(side_w + 26 * k)
-        return self._column.lay(ruler, room, lambda w: self._rows(ruler, w), 14 * k, 34 * k)
+        return self._column.lay(ruler, room, lambda w: self._rows(ruler, w, room.h), 11 * k, 34 * k)
 
-    def _rows(self, ruler: Ruler, w: float) -> list[Row]:
+    def _rows(self, ruler: Ruler, w: float, h: float) -> list[Row]:
         words = self.house.words
-        t = ruler.t
-        section = self.sections[self.now]
-        lead = words(section.lead, preset=preset_name(words, self.preset))
-        rows = [
-            Row(
-                even_height(ruler, w, lead, "lead") + 4 * t,
-                lambda pen, row: even(pen, row.x, row.y, row.w, lead, "lead"),
-            )
-        ]
-        if section.picture is Picture.RANKING:
-            rows.append(Row(ranking_height(ruler, w), lambda pen, row: ranking(pen, row, words)))
-        rows += [self._item(ruler, w, item) for item in section.items]
-        if section.picture not in (Picture.NONE, Picture.RANKING) and not self._side.w:
-            wide = min(w, max(300 * t, 0.7 * w, example_width(ruler, section.picture, words)))
-            high = example_height(ruler, wide, section.picture, words)
-            rows.append(
-                Row(
-                    high,
-                    lambda pen, row: example(pen, Box(row.x, row.y, wide, row.h), section.picture, words),
-                )
-            )
+        lead = say(words, self.chapter.lead)
+        lead_h = even_height(ruler, w, lead, "lead") + 2 * ruler.t
+        rows = [Row(lead_h, lambda pen, row: even(pen, row.x, row.y, row.w, lead, "lead"))]
+        if isinstance(self.chapter.picture, Ranking):
+            rows.append(rules_cards.ranking(ruler, w, words))
+        rows += [self._item(ruler, w, item) for item in self.chapter.items]
+        if self._slates is not None and not self._side.w:
+            wide = min(w, max(300 * ruler.t, 0.7 * w, self._slates.width(ruler)))
+            rows += [_narrowed(row, wide) for row in self._slates.rows(ruler, wide, h)]
         return rows
 
     def _item(self, ruler: Ruler, w: float, item: Item) -> Row:
+        """A badge, a name, a sentence; in a frame of its own where it is this house's rule, not its preset's."""
         k, t = ruler.k, ruler.t
         words = self.house.words
-        name = words(item.name, limit=self.rules.limit)
-        line = words(item.line, limit=self.rules.limit)
+        name, line = say(words, item.name), say(words, item.line)
+        framed = self._special(item)
+        pad = 10 * k if framed else 0.0
         size = 42 * max(k, 0.84 * t)
         left = size + 14 * k
-        name_h = even_height(ruler, w - left, name, "strong")
-        high = name_h + even_height(ruler, w - left, line, "body")
+        inner = w - 2 * pad
+        house_rule = words("rules.house_rule") if framed else ""
+        tag = ruler.width(house_rule, "small_strong") + 24 * k if framed else 0.0
+        over = framed and ruler.width(name, "strong") + tag > inner - left
+        tag_h = 22 * t if over else 0.0
+        name_h = even_height(ruler, inner - left, name, "strong")
+        high = tag_h + name_h + even_height(ruler, inner - left, line, "body")
 
         def paint(pen: Pen, row: Box) -> None:
-            pen.put(pen.art(item.badge, size), row.x, row.y + 1 * k)
-            even(pen, row.x + left, row.y, row.w - left, name, "strong")
-            even(pen, row.x + left, row.y + name_h, row.w - left, line, "body")
+            if framed:
+                pen.fill_round(row.inset(-4 * k, 0), 7 * k, FIELD, p.OCHRE_DARK, 1.6 * k)
+            box = row.inset(pad, pad)
+            sign(item.badge, pen, Box(box.x, box.y + 1 * k, size, size))
+            if framed:
+                x = box.x + left if over else box.right - tag + 12 * k
+                kit.lozenge(pen, x, box.y + 11 * t)
+                pen.text(x + 12 * k, box.y + 11 * t, house_rule, "small_strong", t, p.MADDER_DARK)
+            even(pen, box.x + left, box.y + tag_h, box.w - left, name, "strong")
+            even(pen, box.x + left, box.y + tag_h + name_h, box.w - left, line, "body")
 
-        return Row(max(high, size + 2 * k), paint)
+        return Row(max(high, size + 2 * k) + 2 * pad, paint)
 
     # --- drawing --------------------------------------------------------------------------
     def paint(self, pen: Pen) -> None:
@@ -160,13 +226,33 @@ class HowToPlay(PageScene):
         kit.page(pen)
         for paper in self._papers:
             kit.paper(pen, paper)
-        section = self.sections[self.now]
         b = self._title
-        size = min(t, 1.35 * k)
-        size *= min(1.0, b.w / pen.width(words(section.title), "h1", size))
-        pen.text(b.x, b.y + 20 * t, words(section.title), "h1", size, p.MADDER_DARK, "l", b.w)
-        kit.diamond_rule(pen, b.cx, b.y + 55 * t, b.w)
-        self._column.paint(pen.at(self._zoomed))
-        if self._side.w:
-            example(pen.at(self._zoomed), self._side, section.picture, words)
-        write_note(pen, self._note, words("rules.page", i=self.now + 1, all=len(self.sections)))
+        if b.h:
+            title = say(words, self.chapter.title)
+            size = min(t, 1.35 * k)
+            size *= min(1.0, b.w / pen.width(title, "h1", size))
+            w = pen.text(b.x, b.y + 20 * t, title, "h1", size, p.MADDER_DARK, "l", b.w)
+            if not self.changed.isdisjoint(self.chapter.options):
+                self._tag(pen, b.after(w + 20 * k))
+            kit.diamond_rule(pen, b.cx, b.y + 55 * t, b.w)
+        zoomed = pen.at(self._zoomed)
+        self._column.paint(zoomed)
+        if self._side.w and self._slates is not None:
+            self._slates.draw(zoomed, self._side)
+        write_note(pen, self._note, words("rules.page", i=self.now + 1, all=len(self.chapters)))
+
+    def _tag(self, pen: Pen, room: Box) -> None:
+        """Beside the title: all of this chapter is a rule of this house. Where there is no room its mark will do."""
+        words = self.house.words("rules.house_rule")
+        w = pen.width(words, "small_strong")
+        y = room.y + 26 * pen.t
+        if w + 14 * pen.k <= room.w:
+            pen.text(room.right, y, words, "small_strong", None, p.MADDER_DARK, "r")
+            kit.lozenge(pen, room.right - w - 13 * pen.k, y)
+        else:
+            kit.lozenge(pen, room.right - 8 * pen.k, y)
+
+
+def _narrowed(row: Row, w: float) -> Row:
+    """The same row, but no wider than that, in the middle."""
+    return Row(row.height, lambda pen, box: row.paint(pen, centred(box.cx, box.cy, min(w, box.w), box.h)))
