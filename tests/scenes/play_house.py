@@ -190,6 +190,7 @@ class Evening:
         self.own_name = own_name
         self.bots = list(bots) if bots is not None else [Obliging() for _ in range(players - 1)]
         self.events: list[Event] = []
+        self.saving = True  # whether the disk has room
         self.surface = pygame.Surface(size)
         self.house.stack.resize(size)
         self.take_up(new_match(rules, players, dealer, points))
@@ -211,7 +212,7 @@ class Evening:
 
     def _keep(self, command: Command, events: Sequence[Event], state: State) -> bool:  # noqa: ARG002
         self.events += events
-        return True
+        return self.saving
 
     # --- time
 

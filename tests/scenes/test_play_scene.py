@@ -76,6 +76,27 @@ def test_save_and_leave() -> None:
     assert type(evening.house.stack.top).__name__ == "Title"
 
 
+def test_what_is_not_saved_is_not_left_unasked() -> None:
+    """On a full disk "your match is saved" would be a lie."""
+    evening = _own_turn()
+    evening.saving = False
+    evening.play_first()
+    evening.run(1)
+    evening.key(pygame.K_ESCAPE)
+    top = evening.house.stack.top
+    assert isinstance(top, Pause)
+    assert not top.saved
+    evening.key(pygame.K_s)
+    assert evening.house.keeper.asked == []
+    evening.key(pygame.K_ESCAPE)  # no
+    assert evening.house.stack.top is top
+    evening.key(pygame.K_s)
+    box = next(t.box for t in top.targets() if t.name == "pause.really")
+    evening.click(box.cx, box.cy)
+    assert evening.house.keeper.asked == ["leave"]
+    assert type(evening.house.stack.top).__name__ == "Title"
+
+
 def test_giving_up_is_asked_once_more() -> None:
     evening = _own_turn()
     evening.key(pygame.K_ESCAPE)

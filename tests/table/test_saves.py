@@ -291,6 +291,24 @@ def test_a_full_disk_does_not_stop_the_match(tmp_path: Path, monkeypatch: pytest
     assert list((tmp_path / "saves").glob("*.json")) == []
 
 
+def test_what_could_not_be_saved_is_tried_once_more_when_the_match_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(number: int) -> None:
+        raise OSError(28, f"no space left for {number}")
+
+    record = fresh()
+    match_file = Saves(tmp_path).begin(record)
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", full)
+        night = evening(SHORT, [RandomPlayer()] * 2, seed=9, keep=match_file.keep, state=beginning(record))
+        play_through(night, most=5)
+    match_file.let_go()
+    found = Saves(tmp_path).latest()
+    assert found is not None
+    assert found.state == night.table.state
+
+
 @pytest.mark.parametrize("folder", [None, Path(os.devnull) / "x"], ids=["no home", "no folder"])
 def test_nowhere_to_save(folder: Path | None) -> None:
     saves = Saves(folder)

@@ -208,6 +208,8 @@ def test_not_saved_is_told_once_and_play_goes_on() -> None:
     night.until(lambda update: update.revision >= 6)
     troubles = [(update.revision, update.trouble) for update in night.told if update.trouble]
     assert troubles == [(2, NOT_SAVED), (5, NOT_SAVED)]
+    saved = {update.revision: update.saved for update in night.told}
+    assert [saved[revision] for revision in range(1, 6)] == works
 
 
 def test_a_faulty_player_does_not_end_the_evening() -> None:

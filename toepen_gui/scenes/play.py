@@ -22,12 +22,12 @@ from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import Scoring, Stacks
 from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.context import House, Target
-from toepen_gui.scenes.pause import Pause
+from toepen_gui.scenes.pause import Pause, rules_of
 from toepen_gui.scenes.people import PRESET_NAMES, own_name
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
-from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, rules_line
+from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, RULES, rules_line
 from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_desk import Desk, Wish
 from toepen_gui.scenes.play_easel import Easel
@@ -45,7 +45,12 @@ from toepen_gui.ui.scene import Scene
 MANY_CARDS: Final = 6  # from here on the hand takes more room
 OF_THE_END: Final = ("win_match", "lose_match")  # the page of the match's end sounds them
 LETTERS: Final = {Letters.EN: "JQKA", Letters.NL: "BVHA"}
-TIPS: Final = {LAST_TRICK: "table.tip.last_trick", LOG: "table.tip.log", MENU: "table.tip.menu"}
+TIPS: Final = {
+    LAST_TRICK: "table.tip.last_trick",
+    LOG: "table.tip.log",
+    MENU: "table.tip.menu",
+    RULES: "table.tip.rules",
+}
 
 
 class Play(Scene):
@@ -276,7 +281,9 @@ class Play(Scene):
     def _open(self, name: str) -> None:
         view, stage = self.view, self.desk.stage
         if name == MENU:
-            self.house.push(Pause(self.house, self._round_number))
+            self.house.push(Pause(self.house, self._round_number, self.desk.flow.saved, self.seating))
+        elif name == RULES:
+            self.house.push(rules_of(self.house, self.seating))
         elif view is None or stage is None:
             return
         elif name == LOG:

@@ -137,6 +137,11 @@ class Flow:
                 news.append(News(update.refused, update.trouble, update.view))
         return news
 
+    @property
+    def saved(self) -> bool:
+        """Whether the match is kept as it is now."""
+        return self._latest is None or self._latest.saved
+
     def pass_time(self, dt: float) -> None:
         """Tells the table what has been shown; lets the room to knock run out."""
         director, latest = self.director, self._latest

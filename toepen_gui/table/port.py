@@ -87,7 +87,7 @@ class Update:
     `events`: what happened since this seat's last update, as this seat sees it, in order; empty when only `refused` or
     `trouble` is told. `view`: the match after them. `ask`, `legal`: what this seat may do now, None and () if nothing;
     `Ask.OFFER` with one knock when it may only knock out of turn (answer with that knock or `Wait`).
-    `trouble`: the key of a text to show once, as "error.not_saved".
+    `trouble`: the key of a text to show once, as "error.not_saved". `saved`: whether the match is kept as it is now.
     """
 
     revision: int
@@ -97,6 +97,7 @@ class Update:
     legal: tuple[Command, ...] = ()
     refused: Refused | None = None
     trouble: str | None = None
+    saved: bool = True
 
 
 class SeatPort(Protocol):
@@ -166,12 +167,14 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A match to begin. `opponents` sit clockwise from left of the person, who has seat 0."""
+    """A match to begin. `opponents` sit clockwise from left of the person, who has seat 0. `rounds`: after so many a
+    match is settled that has no end of its own; 0 for as long as one likes."""
 
     rules: HouseRules
     preset: str
     opponents: tuple[Guest, ...]
     own_name: str
+    rounds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +182,8 @@ class Seating:
     """A match that is being played. Tuples `guests` and `tempo` have an entry per seat.
 
     `guests`: None for the person. `tempo`: how long this player takes over a move, 1.0 is usual; the same for every
-    move, so that thinking time tells nothing. `history`: points (or stacks) after each finished round.
+    move, so that thinking time tells nothing. `history`: points (or stacks) after each finished round. `rounds`: as in
+    `Setup`.
     """
 
     human: HumanSeat
@@ -190,6 +194,7 @@ class Seating:
     preset: str
     own_name: str
     history: tuple[tuple[int, ...], ...] = ()
+    rounds: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,11 +57,13 @@ class SavedMatch:
         self._path = path
         self._scribe = scribe
         self._hold = hold
+        self._behind = False  # what was played last is not on the disk
 
     def keep(self, command: Command, events: Sequence[Event], state: State) -> bool:
         """Saves; whether that worked. A finished match moves to the others."""
         self._scribe.note(command, events)
-        if self._path is None or not self._write():
+        self._behind = self._path is None or not self._write()
+        if self._behind:
             return False
         return not match.over(state) or self._move()
 
@@ -70,7 +72,9 @@ class SavedMatch:
         return self._path is None or self._move()
 
     def let_go(self) -> None:
-        """Other games may open the match from now on."""
+        """Other games may open the match from now on. What could not be saved before is tried once more."""
+        if self._behind and self._path is not None:
+            self._behind = not self._write()
         if self._hold is not None:
             self._hold.let_go()
 

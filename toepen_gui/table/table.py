@@ -179,15 +179,14 @@ class Table:
         if step.refusal is not None:
             raise RuntimeError(f"refused: {step.refusal}")
         self._state = step.state
-        saved = self._keep(command, step.events, step.state)
+        was_saving, self._saving = self._saving, self._keep(command, step.events, step.state)
         self._settle_in()
         for seat in range(len(self._ports)):
             self._tell(seat, step.events)
         if held is not None and held is not command and not isinstance(held, Deal | BuyIn):
             self._refuse(held.seat, held, STALE)
-        if not saved and self._saving:
+        if was_saving and not self._saving:
             self.trouble(NOT_SAVED)
-        self._saving = saved
 
     def _tell(
         self, seat: int, events: Sequence[Event], refused: Refused | None = None, trouble: str | None = None
@@ -206,5 +205,6 @@ class Table:
                 legal=self._legal(seat, ask) if ask is not None else (),
                 refused=refused,
                 trouble=trouble,
+                saved=self._saving,
             )
         )
