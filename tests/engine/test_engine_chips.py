@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.scene_helper import Scene
 from toepen_gui.engine.cards import PACK
-from toepen_gui.engine.chips import ante
+from toepen_gui.engine.chips import MOST_AT_TABLE, ante
 from toepen_gui.engine.commands import BuyIn, Deal
 from toepen_gui.engine.events import DroppedOut, Knocked, TookPot
 from toepen_gui.engine.match import Code, State, apply, new_match, over
@@ -205,6 +205,15 @@ def test_12_5_buying_in_has_its_bounds() -> None:
     for rules in (LIMIT, TOURNAMENT, PRESETS["classic"]):
         assert _refused(new_match(rules, 2), BuyIn((1, 1))) is Code.NOT_OFFERED
     assert _refused(apply(state, Deal(PACK)).state, BuyIn((1, 1))) is Code.NOT_OFFERED
+
+
+def test_12_5_a_table_is_never_endlessly_rich() -> None:
+    state = new_match(CARRY, 2)
+    while sum(state.points) + 20_000 <= MOST_AT_TABLE:
+        state = apply(state, BuyIn((10_000, 10_000))).state
+    assert _refused(state, BuyIn((10_000, 10_000))) is Code.BAD_AMOUNT
+    assert apply(state, BuyIn((0, 0))).refusal is None
+    assert apply(state, Deal(PACK)).refusal is None
 
 
 def test_12_5_no_deal_for_one_player_with_chips() -> None:

@@ -79,7 +79,8 @@ def test_whatever_is_played_reads_back() -> None:
         "1 play Jc Jd",
         "1 call now",
         "1 knock x",
-        "1 knock -1",
+        "1 knock --1",
+        "1 knock -",
         "1 knock 1.5",
         "1 knock ²",
         "1 knock 1 2",
@@ -100,9 +101,10 @@ def test_a_card_that_is_none(text: str) -> None:
     assert caught.value.code is Code.BAD_CARD
 
 
-def test_more_chips_than_any_table_holds() -> None:
+@pytest.mark.parametrize("amount", ["-1", "9999999", "12345678901234567890", "9" * 100_000])
+def test_an_amount_that_no_table_knows(amount: str) -> None:
     with pytest.raises(NotationError) as caught:
-        parse_command("1 knock 12345678901234567890")
+        parse_command(f"1 knock {amount}")
     assert caught.value.code is Code.BAD_AMOUNT
 
 

@@ -1,6 +1,7 @@
 """`toepen replay FILE...`: plays game records again and says what each comes to, a line of JSON for every file.
 
-A bad record gets a line of its own and does not stop the others (records.md).
+A bad record gets a line of its own among them and does not stop the others (records.md); for people the same is said
+once more on standard error. Rounds and actions are counted from 0 in both.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from pathlib import Path
 
 from toepen_gui.cli.arguments import UsageError
 from toepen_gui.cli.commands import Call
-from toepen_gui.cli.console import BAD_INPUT, DONE
+from toepen_gui.cli.console import BAD_INPUT, DONE, Console
 from toepen_gui.engine.refusals import Code
 from toepen_gui.table.record import RecordError, read
 from toepen_gui.table.result import result_of
@@ -23,9 +24,12 @@ def run(call: Call) -> int:
         raise UsageError("cli.no_files")
     status = DONE
     for name in call.given.words:
-        line = line_of(name)
-        if line["format"] == "toepen-error":
+        try:
+            line = _result(name)
+        except RecordError as error:
             status = BAD_INPUT
+            line = _error(name, error)
+            _complain(call.console, name, error)
         call.console.say(json.dumps(line, ensure_ascii=False))
     return status
 
@@ -33,13 +37,30 @@ def run(call: Call) -> int:
 def line_of(name: str) -> dict[str, Json]:
     """The document for the file of this name: a result, or an error."""
     try:
-        result = result_of(read(read_text(Path(name))))
-    except UnreadableError as error:
-        return _error(name, RecordError(Code.UNREADABLE, str(error)))
+        return _result(name)
     except RecordError as error:
         return _error(name, error)
+
+
+def _result(name: str) -> dict[str, Json]:
+    """Raises RecordError."""
+    try:
+        text = read_text(Path(name))
+    except UnreadableError as error:
+        raise RecordError(Code.UNREADABLE, str(error)) from error
+    result = result_of(read(text))
     head: dict[str, Json] = {"format": result["format"], "version": result["version"], "file": name}
     return head | result
+
+
+def _complain(console: Console, name: str, error: RecordError) -> None:
+    params = {"file": name, "code": error.code.value, "reason": error.message}
+    if error.round is None:
+        console.complain("cli.bad_file", **params)
+    elif error.action is None:
+        console.complain("cli.bad_file_round", round=error.round, **params)
+    else:
+        console.complain("cli.bad_file_action", round=error.round, action=error.action, **params)
 
 
 def _error(name: str, error: RecordError) -> dict[str, Json]:

@@ -17,6 +17,8 @@ from .state import Draft, State
 
 # What a seat may begin with or buy at once. A choice of amounts is listed chip by chip, so it cannot be endless.
 MOST_CHIPS: Final = 10_000
+# Nor may a table that plays on for ever become endlessly rich: then nobody buys in any more.
+MOST_AT_TABLE: Final = 500_000
 
 
 def ante(rules: HouseRules, number: int) -> int:

@@ -262,4 +262,5 @@ def _why_no_buy_in(state: State, command: BuyIn) -> Code | None:
     most = chips.most_buy_in(state.rules)
     if not all(0 <= bought <= most for bought in command.chips):
         return Code.BAD_AMOUNT
-    return None
+    rich = sum(state.points) + sum(command.chips) > chips.MOST_AT_TABLE
+    return Code.BAD_AMOUNT if rich and any(command.chips) else None

@@ -5,9 +5,11 @@ Reading is strict: anything but what the page describes raises `NotationError`, 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
-from .cards import Card, card_text, parse_card
+from .cards import PACK, Card, card_text, parse_card
 from .commands import (
     CALLS,
     CHECKS,
@@ -53,7 +55,8 @@ class NotationError(ValueError):
     """A text that is no action; `code` says why (`bad-action`, `bad-card` or `bad-amount`)."""
 
     def __init__(self, code: Code, text: str) -> None:
-        super().__init__(f"{code}: {text[:60]!r}")
+        what = {Code.BAD_CARD: "no such card", Code.BAD_AMOUNT: "no such amount"}.get(code, "no such action")
+        super().__init__(f"{what}: {text[:60]!r}")
         self.code = code
 
 
@@ -100,6 +103,9 @@ def command_text(command: Command, rules: HouseRules) -> str:
 
 def parse_command(text: str) -> Command:
     """The command of `"<seat> <verb> [argument]"`. Raises NotationError."""
+    usual = _USUAL.get(text)
+    if usual is not None:
+        return usual
     seat_text, _, action = text.strip().partition(" ")
     if len(seat_text) != 1 or seat_text not in "01234567":
         raise NotationError(Code.BAD_ACTION, text)
@@ -108,7 +114,7 @@ def parse_command(text: str) -> Command:
 
 def parse_action(seat: int, text: str) -> Command:
     """The command of an action without its seat. Raises NotationError."""
-    verb, *arguments = text.split() or [""]
+    verb, *arguments = text.split(None, len(PACK) + 1) or [""]
     if not 0 <= seat < MOST_SEATS:
         raise NotationError(Code.BAD_ACTION, text)
     if verb == "play" and len(arguments) == 1:
@@ -149,8 +155,27 @@ def _card(text: str) -> Card:
 
 
 def _amount(text: str, action: str) -> int:
-    if not (text.isascii() and text.isdigit()):
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()):
         raise NotationError(Code.BAD_ACTION, action)
-    if len(text) > _MOST_DIGITS:
+    if digits != text or len(digits) > _MOST_DIGITS:
         raise NotationError(Code.BAD_AMOUNT, action)
-    return int(text)
+    return int(digits)
+
+
+# Nearly everything that records say, word for word: to look it up is many times as quick as to read it.
+_USUAL: Final[Mapping[str, Command]] = MappingProxyType(
+    {f"{play.seat} play {card_text(play.card)}": play for plays in PLAYS for play in plays}
+    | {
+        f"{command.seat} {verb}": command
+        for verb, commands in (
+            ("knock", KNOCKS),
+            ("call", CALLS),
+            ("fold", FOLDS),
+            ("laundry", HAND_INS),
+            ("check", CHECKS),
+            ("pass", PASSES),
+        )
+        for command in commands
+    }
+)

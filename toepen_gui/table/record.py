@@ -12,17 +12,19 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from toepen_gui.engine.cards import PACK, Card, card_text, parse_card
+from toepen_gui.engine.cards import PACK, TEN, Card, card_text
 from toepen_gui.engine.options import RulesError, rules_from_options, rules_to_options
 from toepen_gui.engine.refusals import Code
-from toepen_gui.engine.rules import PRESETS, HouseRules, Scoring, Stacks, problem
+from toepen_gui.engine.rules import PRESETS, HouseRules, Reason, RulesProblem, Scoring, Stacks, problem
 
-from .strict import Json, NotJsonError, parse, texts, whole, wholes
+from .strict import Json, NotJsonError, parse, shallow, texts, whole, wholes
 
 FORMAT: Final = "toepen-record"
 VERSION: Final = 1
 LONGEST_NAME: Final = 200
+MOST_ROUNDS: Final = 50_000  # in a file of the largest size there is hardly room for so many
 MOST_POINTS: Final = 10**9
+DEEPEST: Final = 50  # levels of what others add to a record; what is nested deeper is not kept
 
 
 class RecordError(Exception):
@@ -70,6 +72,9 @@ class Record:
     extra: Mapping[str, Json] = field(default_factory=lambda: MappingProxyType({}))
 
 
+_CARDS: Final[Mapping[str, Card]] = MappingProxyType(
+    {card_text(card): card for card in PACK} | {f"10{card_text(card)[1]}": card for card in PACK if card & 7 == TEN}
+)
 _KNOWN: Final = frozenset({"format", "version", "rules", "players", "start", "rounds"})
 
 
@@ -85,7 +90,7 @@ def read(text: str) -> Record:
     if version is None or version < 1:
         raise RecordError(Code.BAD_RECORD, '"version" is not a number from 1')
     if version > VERSION:
-        raise NewerError(Code.BAD_RECORD, f"version {version} is newer than this program reads ({VERSION})")
+        raise NewerError(Code.BAD_RECORD, f"version {str(version)[:20]} is newer than this program reads ({VERSION})")
     players = _players(value.get("players"))
     rules, preset = _rules(value.get("rules"), len(players))
     return Record(
@@ -94,7 +99,9 @@ def read(text: str) -> Record:
         players=players,
         start=_start(value.get("start", {}), rules, len(players)),
         rounds=_rounds(value.get("rounds", []), len(players)),
-        extra=MappingProxyType({key: item for key, item in value.items() if key not in _KNOWN}),
+        extra=MappingProxyType(
+            {key: item for key, item in value.items() if key not in _KNOWN and shallow(item, DEEPEST)}
+        ),
     )
 
 
@@ -116,11 +123,26 @@ def _rules(value: Json, players: int) -> tuple[HouseRules, str]:
     try:
         rules = rules_from_options(value)
     except RulesError as error:
-        raise RecordError(Code.BAD_RULES, str(error)) from error
+        raise RecordError(Code.BAD_RULES, why(error.problem)) from error
     wrong = problem(rules, players)
     if wrong is not None:
-        raise RecordError(Code.BAD_RULES, f"{wrong.option}: {wrong.reason}")
+        raise RecordError(Code.BAD_RULES, why(wrong))
     return rules, str(value.get("preset", "classic"))
+
+
+def why(wrong: RulesProblem) -> str:
+    """What is wrong with rules or a beginning, for whoever made the record."""
+    match wrong.reason:
+        case Reason.OUT_OF_RANGE:
+            return f'"{wrong.option}" is not a whole number from {wrong.low} to {wrong.high}'
+        case Reason.NOT_A_CHOICE:
+            return f'"{wrong.option}" has no such value'
+        case Reason.UNKNOWN_OPTION:
+            return f'there is no option "{wrong.option[:40]}"'
+        case Reason.NEEDS_LAST_STANDING:
+            return f'"{wrong.option}" needs "ending": "last-standing"'
+        case Reason.BAD_START:
+            return f'no match can begin with these "{wrong.option}"'
 
 
 def _start(value: Json, rules: HouseRules, players: int) -> Start:
@@ -148,6 +170,8 @@ def _start(value: Json, rules: HouseRules, players: int) -> Start:
 def _rounds(value: Json, players: int) -> tuple[Round, ...]:
     if not isinstance(value, list):
         raise RecordError(Code.BAD_RECORD, '"rounds" is not a list')
+    if len(value) > MOST_ROUNDS:
+        raise RecordError(Code.BAD_RECORD, f"{len(value)} rounds; {MOST_ROUNDS} can be read")
     return tuple(_round(item, players, number) for number, item in enumerate(value))
 
 
@@ -171,20 +195,22 @@ def _round(value: Json, players: int, number: int) -> Round:
             raise RecordError(Code.BAD_RECORD, '"buy_ins" is not a list of whole numbers', number)
         if len(buy_ins) != players or any(not 0 <= chips <= MOST_POINTS for chips in buy_ins):
             raise RecordError(Code.BAD_AMOUNT, '"buy_ins" is not a number of chips for every player', number)
-    out = Round(tuple(_cards(hand, number) for hand in hands), _cards(stock, number), actions, buy_ins)
-    seen = [card for hand in out.hands for card in hand] + list(out.stock)
-    for card in seen:
-        if seen.count(card) > 1:
-            raise RecordError(Code.DUPLICATE_CARD, f"{card_text(card)} twice", number)
+    out = Round(tuple([_cards(hand, number) for hand in hands]), _cards(stock, number), actions, buy_ins)
+    seen = 0
+    for cards in (*out.hands, out.stock):
+        for card in cards:
+            if seen >> card & 1:
+                raise RecordError(Code.DUPLICATE_CARD, f"{card_text(card)} twice", number)
+            seen |= 1 << card
     return out
 
 
 def _cards(text: str, number: int) -> tuple[Card, ...]:
     """The cards of a text. Of one card more than there are some card is there twice: what follows need not be read."""
     try:
-        return tuple(parse_card(word) for word in text.split()[: len(PACK) + 1])
-    except ValueError as error:
-        raise RecordError(Code.BAD_CARD, str(error), number) from error
+        return tuple([_CARDS[word] for word in text.split(None, len(PACK) + 1)[: len(PACK) + 1]])
+    except KeyError as error:
+        raise RecordError(Code.BAD_CARD, f"no such card: {str(error.args[0])[:20]!r}", number) from error
 
 
 def header_text(record: Record) -> str:

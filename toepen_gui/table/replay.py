@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from toepen_gui.engine import match
 from toepen_gui.engine.cards import Card
@@ -14,11 +14,10 @@ from toepen_gui.engine.notation import NotationError, parse_command
 from toepen_gui.engine.refusals import Code
 from toepen_gui.engine.state import State
 
-from .record import Record, RecordError, Round
+from .record import Record, RecordError, Round, why
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """A command of a record carried out: the state after it and what happened. `action` is None for chips and cards."""
 
     state: State
@@ -33,7 +32,7 @@ def beginning(record: Record) -> State:
     try:
         return match.new_match(record.rules, len(record.players), record.start.dealer, record.start.points)
     except match.MatchError as error:
-        raise RecordError(Code.BAD_PLAYERS, str(error)) from error
+        raise RecordError(Code.BAD_PLAYERS, why(error.problem)) from error
 
 
 def replay(record: Record) -> Iterator[Moment]:
@@ -45,10 +44,10 @@ def replay(record: Record) -> Iterator[Moment]:
         if state.ask is not None:
             raise RecordError(Code.BAD_RECORD, "the round before is not finished", number)
         if played.buy_ins is not None:
-            moment = _done(state, BuyIn(played.buy_ins), number, None)
+            moment = _done(state, BuyIn(played.buy_ins), "buying in", number)
             state = moment.state
             yield moment
-        moment = _done(state, Deal(_order(state, played, number)), number, None)
+        moment = _done(state, Deal(_order(state, played, number)), "this deal", number)
         state = moment.state
         yield moment
         for at, text in enumerate(played.actions):
@@ -56,16 +55,16 @@ def replay(record: Record) -> Iterator[Moment]:
                 command = parse_command(text)
             except NotationError as error:
                 raise RecordError(error.code, str(error), number, at) from error
-            moment = _done(state, command, number, at)
+            moment = _done(state, command, text, number, at)
             state = moment.state
             yield moment
 
 
-def _done(state: State, command: Command, number: int, action: int | None) -> Moment:
-    step = match.apply(state, command)
-    if step.refusal is not None:
-        raise RecordError(step.refusal.code, f"refused: {command}", number, action)
-    return Moment(step.state, command, step.events, number, action)
+def _done(state: State, command: Command, what: str, number: int, action: int | None = None) -> Moment:
+    after, events, refusal = match.apply(state, command)
+    if refusal is not None:
+        raise RecordError(refusal.code, f"{what[:60]!r} goes against the rules", number, action)
+    return Moment(after, command, events, number, action)
 
 
 def _order(state: State, played: Round, number: int) -> tuple[Card, ...]:

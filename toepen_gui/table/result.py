@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from toepen_gui.engine import match
 from toepen_gui.engine.events import DroppedOut, Event, RoundBegan, RoundEnded, TrickWon
 from toepen_gui.engine.notation import action_text
@@ -13,6 +15,7 @@ from .strict import Json
 
 FORMAT = "toepen-result"
 VERSION = 1
+_TOLD: Final = frozenset({RoundBegan, TrickWon, DroppedOut, RoundEnded})  # of all events, the few that results tell of
 
 
 def result_of(record: Record) -> dict[str, Json]:
@@ -22,12 +25,14 @@ def result_of(record: Record) -> dict[str, Json]:
     for moment in replay(record):
         state = moment.state
         for event in moment.events:
+            if type(event) not in _TOLD:
+                continue
             if isinstance(event, RoundBegan):
                 rounds.append(_Round(event.dealer, state.chips))
-            elif rounds:
+            else:
                 rounds[-1].take_down(event)
-        if rounds and not rounds[-1].over:
-            rounds[-1].stands(state)
+    if rounds and not rounds[-1].over:
+        rounds[-1].stands(state)
     seat, _ = match.asked(state)
     legal: list[Json] = []
     if seat is not None:
