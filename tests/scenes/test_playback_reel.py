@@ -14,7 +14,7 @@ from toepen_gui.board.retold import retold
 from toepen_gui.scenes.playback_reel import TEMPOS, Reel
 from toepen_gui.table.playback import RecordPlayback, play_back
 
-RECORDS = records(41, 60)
+RECORDS = records(41, 24)
 LAYOUTS = {players: TableLayout.of((1280, 720), players) for players in range(2, 9)}
 AT_ONCE = next(nr for nr, tempo in enumerate(TEMPOS) if tempo.pace is Pace.AT_ONCE)
 BRISK = next(nr for nr, tempo in enumerate(TEMPOS) if tempo.pace is Pace.BRISK)
@@ -52,7 +52,7 @@ def test_on_foot_and_at_once_lead_to_the_same_table() -> None:
 
 
 def test_back_leads_to_the_same_tables() -> None:
-    for record in RECORDS[:12]:
+    for record in RECORDS[:6]:
         playback = play_back(record)
         reel = reel_of(playback)
         seen = []
@@ -103,7 +103,7 @@ def test_a_hurried_hand_is_never_held_up() -> None:
 
 
 def test_what_is_shown_is_what_the_seat_has_seen() -> None:
-    for record in RECORDS[:20]:
+    for record in RECORDS[:10]:
         playback = play_back(record)
         reel = reel_of(playback, len(record.players) - 1)
         for position in range(playback.last + 1):

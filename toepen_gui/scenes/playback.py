@@ -36,6 +36,7 @@ from toepen_gui.ui.widget import Repeat, inside
 
 LETTERS: Final = {Letters.EN: "JQKA", Letters.NL: "BVHA"}
 TEMPO_OF: Final = {Pace.CALM: 0, Pace.BRISK: 1, Pace.FAST: 2, Pace.AT_ONCE: 3}
+PLACE: Final = "playback"  # the first part of the names of what can be used
 KEYS_EM: Final = 8.0  # of the width that the keys of the player need at least
 QUIET: Final = ("turn",)  # nobody is asked anything here
 SIGNS: Final[Mapping[str, Does]] = {
@@ -161,7 +162,7 @@ class LookingBack(Scene):
     def targets(self) -> list[Target]:
         """What can be used now."""
         return [
-            Target(f"playback.{key.name}", key.area, key_of(SIGNS[key.name]))
+            Target(f"{PLACE}.{key.name}", key.area, key_of(SIGNS[key.name]))
             for key in self._keys.values()
             if key.enabled
         ]

@@ -48,15 +48,16 @@ def shown_names(house: House, digest: Digest) -> tuple[str, ...]:
         clean = "".join(c for c in name if c.isprintable()).strip()
         if seat == digest.you:
             clean = own_name(house.words, house.settings.own_name or clean)
-        names.append(_cut(ruler, clean or house.words("playback.player", n=seat + 1)))
+        names.append(
+            shortened(ruler, clean or house.words("playback.player", n=seat + 1), "strong", LONGEST * 18 * FINE)
+        )
     return tuple(names)
 
 
-def _cut(ruler: Ruler, name: str) -> str:
-    """As much of a name as a slate holds."""
-    room = LONGEST * 18 * FINE
-    if ruler.width(name, "strong") <= room:
-        return name
-    while name and ruler.width(f"{name}…", "strong") > room:
-        name = name[:-1]
-    return f"{name.rstrip()}…"
+def shortened(ruler: Ruler, words: str, style: str, room: float, t: float | None = None) -> str:
+    """As much of a line as there is room for."""
+    if ruler.width(words, style, t) <= room:
+        return words
+    while words and ruler.width(f"{words}…", style, t) > room:
+        words = words[:-1]
+    return f"{words.rstrip()}…"

@@ -13,6 +13,7 @@ from toepen_gui.geometry import Box, centred, columns
 
 SMALLEST_KEY: Final = 36.0  # pixels
 LEAST_LOG: Final = 4.2  # lines that a slate must hold to be worth its place
+LEAST_RESULT: Final = 250.0  # of the slate that tells a round's end: pixels of text
 WIDEST: Final = 62.0  # design pixels: an open card is never wider
 READABLE: Final = 35.0  # pixels: nor narrower
 STEP: Final = 0.54  # of its width, from card to card
@@ -66,11 +67,14 @@ class DeckBoxes:
 
 
 def _result(layout: TableLayout) -> Box:
-    """In the middle of the hand, no larger than it need be."""
+    """In the middle of the hand, no larger than it need be; where that is too narrow, in the middle of the table."""
     k, t = layout.scale.k, layout.scale.t
     hand = layout.hand
-    high = min(hand.h, 40 * k + 24 * t + 26 * t * min(4, layout.players))
-    return centred(hand.cx, hand.cy, min(hand.w, 420 * max(k, t)), high)
+    wide, high = 420 * max(k, t), 40 * k + 24 * t + 26 * t * min(4, layout.players)
+    if hand.w >= LEAST_RESULT * t:
+        return centred(hand.cx, hand.cy, min(hand.w, wide), min(hand.h, high))
+    room = layout.window.inset(24 * k)
+    return centred(room.cx, layout.region.cy, min(room.w, wide), min(layout.region.h, high))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from toepen_gui.engine.rules import Scoring
 from toepen_gui.geometry import Box, columns
 from toepen_gui.scenes.play_collage import Piece, rect_of
 from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.scenes.playback_cast import shortened
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import OLD_CHALK, ROSE_ON_SLATE
 from toepen_gui.ui.drawing import palette as p
@@ -61,8 +62,9 @@ def _draw(pen: Pen, easel: Easel, box: Box, title: str, rows: Sequence[RoundRow]
             size -= 0.03 * easel.t
             continue
         break
-    style = "strong"
-    pen.text(inside.cx, inside.y + head * 0.48, title, style, easel.t, p.GOLD_LIT, "c", inside.w)
+    size_of_title = max(0.75, min(1.0, inside.w / pen.width(title, "strong", easel.t))) * easel.t
+    title = shortened(pen, title, "strong", inside.w, size_of_title)
+    pen.text(inside.cx, inside.y + head * 0.48, title, "strong", size_of_title, p.GOLD_LIT, "c")
     down = ceil(len(rows) / across)
     step = min(body.h / down, LINE * size * 1.25)
     top = body.cy - down * step / 2
@@ -79,8 +81,8 @@ def _signed(row: RoundRow) -> str:
 
 
 def _need(pen: Pen, easel: Easel, row: RoundRow, size: float) -> float:
-    """The width of a row whose name may be set a little smaller."""
-    name = pen.width(easel.player(row.seat), "small", size) * 0.9
+    """The width of a row."""
+    name = pen.width(easel.player(row.seat), "small", size)
     figures = pen.width(_signed(row), "number", size * FIGURE) + pen.width(WIDEST, "number", size * FIGURE)
     return name + figures + BADGE * size + 28 * easel.k
 
@@ -96,8 +98,8 @@ def _row(pen: Pen, easel: Easel, row: RoundRow, box: Box, size: float) -> None:
     badge = pen.art(f"badges/{row.badge}", BADGE * size)
     pen.put(badge, box.x, box.cy - badge.get_height() / 2)
     x = box.x + BADGE * size + 6 * k
-    name = easel.player(row.seat)
-    x += pen.text(x, box.cy, name, "small", size, p.GOLD_LIT if row.badge == "win" else p.CHALK, "l", right - x)
+    name = shortened(pen, easel.player(row.seat), "small", right - x, size)
+    x += pen.text(x, box.cy, name, "small", size, p.GOLD_LIT if row.badge == "win" else p.CHALK)
     why = easel.say(row.why)
     if x + 14 * k + pen.width(why, "small", size) <= right:
         pen.text(x + 14 * k, box.cy, why, "small", size, OLD_CHALK)

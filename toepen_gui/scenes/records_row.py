@@ -12,7 +12,7 @@ from toepen_gui.scenes.context import House
 from toepen_gui.scenes.people import several
 from toepen_gui.scenes.play_corners import rules_line
 from toepen_gui.scenes.play_seats import GUEST
-from toepen_gui.scenes.playback_cast import faces, shown_names
+from toepen_gui.scenes.playback_cast import faces, shortened, shown_names
 from toepen_gui.table.port import Digest, Kept
 from toepen_gui.ui.colours import TEXT, TEXT_FAINT, TEXT_SOFT
 from toepen_gui.ui.drawing import palette as p
@@ -104,7 +104,7 @@ def paint_row(pen: Pen, box: Box, row: Told) -> None:
         lines += [(row.end, "small_strong", p.MADDER_DARK)] if row.end else []
     y = inner.cy - (len(lines) - 1) * 10.5 * t
     for line, style, colour in lines:
-        pen.text(inner.x, y, _cut(pen, line, style, inner.w), style, None, colour if row.head else TEXT_FAINT)
+        pen.text(inner.x, y, shortened(pen, line, style, inner.w), style, None, colour if row.head else TEXT_FAINT)
         y += 21 * t
 
 
@@ -128,7 +128,7 @@ def _ending(pen: Pen, room: Box, row: Told) -> float:
     most = room.w * 0.4
     lines = pen.balanced(row.end, "strong", None, most)
     if len(lines) > 2 or any(pen.width(line, "strong") > most for line in lines):
-        lines = (_cut(pen, row.end, "strong", most),)
+        lines = (shortened(pen, row.end, "strong", most),)
     for i, line in enumerate(lines):
         y = room.cy + (i - (len(lines) - 1) / 2) * 21 * t
         pen.text(room.right, y, line, "strong", None, p.MADDER_DARK, "r")
@@ -141,13 +141,4 @@ def _ending(pen: Pen, room: Box, row: Told) -> float:
 def _people(pen: Pen, row: Told, room: float) -> str:
     """As much of the company as there is room for."""
     people = next((line for line in row.people if pen.width(line, "small") <= room), None)
-    return people if people is not None else _cut(pen, row.people[-1], "small", room)
-
-
-def _cut(pen: Pen, line: str, style: str, room: float) -> str:
-    """As much of a line as there is room for."""
-    if pen.width(line, style) <= room:
-        return line
-    while line and pen.width(f"{line}…", style) > room:
-        line = line[:-1]
-    return f"{line.rstrip()}…"
+    return people if people is not None else shortened(pen, row.people[-1], "small", room)
