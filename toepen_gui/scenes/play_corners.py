@@ -1,4 +1,5 @@
-"""The corners of the table: which rules and which round it is, the menu, and the tools under the own plate."""
+"""The corners of the table: which rules and which round it is (a door to the rules), the menu, and the tools under the
+own plate."""
 
 from __future__ import annotations
 
@@ -21,6 +22,8 @@ from toepen_gui.words import Words
 LAST_TRICK: Final = "play.last_trick"
 LOG: Final = "play.log"
 MENU: Final = "play.menu"
+RULES: Final = "play.rules"
+PLAQUE_TINTS: Final = {"normal": 120, "hover": 150, "pressed": 95}  # how bright its wood is, of 255
 HAND: Final = 5  # cards; more than that, with the tricks that are over, only in a royal final
 
 PHASES: Final = {
@@ -35,12 +38,13 @@ PHASES: Final = {
 
 
 def corner_controls(layout: TableLayout) -> tuple[Control, ...]:
-    """Two tools, from the left, and the menu. The hint has no place yet, so the row begins with the last trick."""
+    """Two tools, from the left, the menu and the rules. The hint has no place yet."""
     first, second, _ = layout.tools
     return (
         Control(LAST_TRICK, first, "l"),
         Control(LOG, second, "o"),
         Control(MENU, layout.menu, "escape"),
+        Control(RULES, layout.info, "r"),
     )
 
 
@@ -81,8 +85,12 @@ def corner_pieces(easel: Easel, view: SeatView | None, state: State) -> list[Pie
         first = easel.words("table.corner.chips", preset=easel.title, ante=ante(easel.rules, view.round))
     second = round_line(easel.words, view)
 
+    lit, at_rules = state.of(RULES)
+
     def plaque(pen: Pen) -> None:
-        kit.plaque(pen, box, tint=120, screws=False)
+        if at_rules:
+            kit.ring_focus(pen, box, 8 * k)
+        kit.plaque(pen, box, tint=PLAQUE_TINTS[lit], screws=False)
         pen.text(box.x + 11 * k, box.y + box.h * 0.31, first, "small_strong", t, p.GOLD_LIT, "l", box.w - 20 * k)
         pen.text(box.x + 11 * k, box.y + box.h * 0.69, second, "small", t, p.FOAM, "l", box.w - 20 * k)
 
@@ -94,7 +102,7 @@ def corner_pieces(easel: Easel, view: SeatView | None, state: State) -> list[Pie
 
     stamps, pen = easel.stamps, easel.pen
     return [
-        stamps.piece(pen, "corner", (first, second), rect_of(box, 16 * k), plaque),
+        stamps.piece(pen, RULES, (first, second, lit, at_rules), rect_of(box, 16 * k), plaque),
         stamps.piece(pen, MENU, (how, focused), rect_of(layout.menu, 16 * k), menu),
     ]
 

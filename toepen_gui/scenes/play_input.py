@@ -19,7 +19,7 @@ from toepen_gui.geometry import Box
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_amount_input import AmountInput
 from toepen_gui.scenes.play_controls import HAND, Control, State, control_at, next_focus
-from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, corner_controls
+from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, RULES, corner_controls
 from toepen_gui.scenes.play_desk import Desk
 
 CARD_KEYS: Final = (
@@ -77,7 +77,7 @@ class Controller:
         """The tool whose tooltip is to be shown."""
         focused = self.state.focused
         name = focused or (self._hovered if self._rest >= TIP_AFTER and self._pressed is None else None)
-        tools = (LAST_TRICK, LOG, MENU)
+        tools = (LAST_TRICK, LOG, MENU, RULES)
         return next((control for control in self.controls if control.name == name and name in tools), None)
 
     # --- what changes around it
@@ -203,7 +203,7 @@ class Controller:
                 pass
 
     def _activate(self, name: str) -> None:
-        if name in (LAST_TRICK, LOG, MENU):
+        if name in (LAST_TRICK, LOG, MENU, RULES):
             self._open(name)
         elif not self._amount.choose(name):
             self.desk.choose(name)
@@ -244,6 +244,8 @@ class Controller:
             self._open(LAST_TRICK)
         elif key == pygame.K_o:
             self._open(LOG)
+        elif key == pygame.K_r:
+            self._open(RULES)
         elif key == pygame.K_BACKSPACE:
             self.desk.hand.pick(())
         else:
