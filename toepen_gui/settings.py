@@ -35,6 +35,17 @@ class Back(StrEnum):
     PLAIN = "plain"
 
 
+class Skin(StrEnum):
+    """Of the hand that knocks for the player."""
+
+    PORCELAIN = "porcelain"
+    PEACH = "peach"
+    OLIVE = "olive"
+    AMBER = "amber"
+    BROWN = "brown"
+    DEEP = "deep"
+
+
 class Ground(StrEnum):
     """What the cards lie on."""
 
@@ -55,6 +66,7 @@ class Opponent:
 class LastSetup:
     """The set-up to offer next time: who sat there, by which preset, to how many points.
 
+    `rounds`: after which a match without an end of its own is settled, 0 for as long as one likes.
     `own`: the name of the player's own rule set that was chosen, "" for none. `changed`: the other options that differ
     from the preset, by their names in the rules; whoever uses them checks them.
     """
@@ -68,6 +80,7 @@ class LastSetup:
     limit: int = 10
     own: str = ""
     changed: Mapping[str, str | int | bool] = field(default_factory=dict)
+    rounds: int = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +118,7 @@ class Settings:
     table_talk: bool = True
     pause_on_focus_loss: bool = False
     own_name: str = ""  # "" is shown as "You"
-    skin: str = "amber"  # the fist that knocks
+    skin: Skin = Skin.AMBER
     window: Place = field(default_factory=Place)
     setup: LastSetup = field(default_factory=LastSetup)
 

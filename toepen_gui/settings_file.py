@@ -268,7 +268,7 @@ def _settings(read: _Reader) -> Settings:
         table_talk=read.flag("table_talk", d.table_talk),
         pause_on_focus_loss=read.flag("pause_on_focus_loss", d.pause_on_focus_loss),
         own_name=read.name("own_name", d.own_name),
-        skin=read.ident("skin", d.skin),
+        skin=read.choice("skin", d.skin),
         window=_place(read.inner("window")),
         setup=_setup(read.inner("setup")),
     )
@@ -298,4 +298,5 @@ def _setup(read: _Reader) -> LastSetup:
         limit=read.whole("limit", d.limit, 1, 999),
         own=read.text("own", LONGEST_RULES_NAME),
         changed=read.options("changed"),
+        rounds=read.whole("rounds", d.rounds, 0, 1000),
     )

@@ -22,6 +22,7 @@ from toepen_gui.settings import (
     Pace,
     Place,
     Settings,
+    Skin,
     tidy_name,
 )
 from toepen_gui.settings_file import FILE_NAME, LARGEST, SettingsFile
@@ -47,7 +48,7 @@ UNUSUAL = Settings(
     table_talk=False,
     pause_on_focus_loss=True,
     own_name="Zoë",
-    skin="brown",
+    skin=Skin.BROWN,
     window=Place(1920, 1080, -1900, 40, True),
     setup=LastSetup(
         (Opponent("bep", "master"), Opponent("ravi", "beginner")),
@@ -55,6 +56,7 @@ UNUSUAL = Settings(
         15,
         "Bij Bram €",
         {"laundry": "keep", "toep": True, "blind_knock": 3},
+        40,
     ),
 )
 
@@ -340,3 +342,10 @@ def test_the_letters_on_the_cards_follow_the_language_until_they_are_chosen() ->
     assert Settings().lettering("nl") is Letters.NL
     assert Settings().lettering("en") is Letters.EN
     assert Settings(letters=Letters.EN).lettering("nl") is Letters.EN
+
+
+def test_only_hands_that_are_drawn_are_taken(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"version": 1, "skin": "../../x"}), encoding="utf-8")
+    settings, trouble = SettingsFile(tmp_path).load()
+    assert settings.skin is Skin.AMBER
+    assert trouble is not None

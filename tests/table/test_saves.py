@@ -245,6 +245,17 @@ def test_behind_a_damaged_save_the_older_one_is_found(tmp_path: Path) -> None:
     assert len(saves.notes()) == 1
 
 
+@pytest.mark.parametrize("who", ["nobody", "../../x", "", "kees_neutral"])
+def test_a_stranger_at_the_table_is_a_guest(tmp_path: Path, who: str) -> None:
+    """A newer version has more people; and what a file says is never part of a path."""
+    path = save_of(tmp_path)
+    cast = [None, {"who": who, "level": "regular"}, {"who": "mei", "level": "regular"}]
+    path.write_bytes(edited(lambda value: value.update(cast=cast))(path.read_bytes()))
+    found = Saves(tmp_path).latest()
+    assert found is not None
+    assert [guest.who for guest in found.cast.guests if guest is not None] == ["guest", "mei"]
+
+
 def test_a_match_is_taken_up_as_it_is_by_then(tmp_path: Path) -> None:
     """Another game may have played on, or ended it, between being found and being taken up."""
     save_of(tmp_path)

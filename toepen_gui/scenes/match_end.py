@@ -16,7 +16,7 @@ from toepen_gui.scenes.pages_rows import Column, Row
 from toepen_gui.scenes.people import own_name, preset_name, several
 from toepen_gui.scenes.round_end_rows import signed
 from toepen_gui.scenes.setup_start import sit_down
-from toepen_gui.table.port import Seating, Setup
+from toepen_gui.table.port import Guest, Seating, Setup
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import ROSE_ON_SLATE, TEXT, TEXT_SOFT
 from toepen_gui.ui.drawing import palette as p
@@ -57,7 +57,7 @@ class MatchEnd(PageScene):
         guests = seating.guests
         n, own = len(guests), seating.seat
         around = tuple(guest for i in range(1, n) if (guest := guests[(own + i) % n]) is not None)
-        setup = Setup(seating.rules, seating.preset, around, seating.own_name)
+        setup = Setup(seating.rules, seating.preset, around, seating.own_name, seating.rounds)
         sit_down(self.house, self.house.keeper.begin(setup))
 
     def _title(self) -> None:
@@ -232,7 +232,7 @@ class MatchEnd(PageScene):
             pen.text(box.x + 18 * t, box.cy, str(row.place), place, t, p.OAK if first else TEXT_SOFT, "c")
             guest = self.seating.guests[row.seat]
             mood = "laughing" if row.winner else "annoyed"
-            portrait = f"{guest.who}_{mood}" if guest else GUEST
+            portrait = _face(guest, mood)
             middle = box.x + 40 * t + column / 2
             pen.put(pen.art(f"portraits/{portrait}", face), middle - face / 2, box.cy - face / 2)
             if row.winner and len(self.rows) > 1:
@@ -291,7 +291,7 @@ class MatchEnd(PageScene):
         portraits = []
         for seat, guest in enumerate(self.seating.guests):
             won = any(row.winner for row in self.rows if row.seat == seat)
-            portraits.append(f"{guest.who}_{'laughing' if won else 'annoyed'}" if guest else GUEST)
+            portraits.append(_face(guest, "laughing" if won else "annoyed"))
         if chips:
             stacks = stacks_by_round(rules, self.history, self.view.players)
             level = 0 if rules.stacks is Stacks.REFILL else rules.stack
@@ -300,3 +300,8 @@ class MatchEnd(PageScene):
             return
         lines = player_lines(self.history, portraits, rules.limit if out else None)
         plot(pen, box.below(34 * t), lines, rules.limit, words("match_end.round"))
+
+
+def _face(guest: Guest | None, mood: str) -> str:
+    """The portrait of whoever sat there; a glass for the person, and for somebody this version does not know."""
+    return GUEST if guest is None or guest.who == GUEST else f"{guest.who}_{mood}"

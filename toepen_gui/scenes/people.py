@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from toepen_gui.engine.rules import PRESETS
+from toepen_gui.settings import Skin
 from toepen_gui.table.port import Level
 from toepen_gui.words import Words
 
@@ -65,7 +66,7 @@ LEVEL_NAMES: Final = MappingProxyType(
         Level.MASTER: "setup.level.master",
     }
 )
-SKINS: Final = ("porcelain", "peach", "olive", "amber", "brown", "deep")
+SKINS: Final = tuple(Skin)
 
 
 def preset_name(words: Words, preset: str) -> str:

@@ -192,7 +192,7 @@ class Title(PageScene):
         """One player of the unfinished match: face, points, name."""
         k, t = pen.k, pen.t
         portrait = pending.portraits[seat]
-        face = f"{portrait}_neutral" if portrait else GUEST
+        face = f"{portrait}_neutral" if portrait and portrait != GUEST else GUEST
         name = own_name(self.house.words, self.house.settings.own_name) if seat == pending.seat else pending.names[seat]
         size = 46 * k
         points = str(pending.points[seat])

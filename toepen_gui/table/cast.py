@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from toepen_gui.engine.refusals import Code
+from toepen_gui.players.people import PEOPLE
 from toepen_gui.players.port import Level
 
 from .port import Guest
@@ -13,6 +14,8 @@ from .record import LONGEST_NAME, Record, RecordError
 from .strict import Json, whole
 
 SEEDS: Final = 2**64
+STRANGER: Final = "guest"  # the id of whoever this version does not know: a newer one has more people
+MOST_ROUNDS: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,7 @@ class Cast:
     you: int
     guests: tuple[Guest | None, ...]
     title: str  # of the house rules: a preset's name, or what the player calls his own
+    rounds: int = 0  # after which a match without an end of its own is settled, 0 for never
 
 
 def extra(cast: Cast) -> dict[str, Json]:
@@ -30,7 +34,8 @@ def extra(cast: Cast) -> dict[str, Json]:
     people: list[Json] = [
         {"who": guest.who, "level": guest.level.value} if guest is not None else None for guest in cast.guests
     ]
-    return {"seed": cast.seed, "you": cast.you, "cast": people, "title": cast.title}
+    out: dict[str, Json] = {"seed": cast.seed, "you": cast.you, "cast": people, "title": cast.title}
+    return {**out, "settle_after": cast.rounds} if cast.rounds else out
 
 
 def cast_of(record: Record) -> Cast:
@@ -45,16 +50,19 @@ def cast_of(record: Record) -> Cast:
         raise RecordError(Code.BAD_RECORD, '"cast" does not name everybody')
     if not isinstance(title, str) or len(title) > LONGEST_NAME:
         raise RecordError(Code.BAD_RECORD, '"title" is not a name')
+    rounds = whole(record.extra.get("settle_after", 0))
+    if rounds is None or not 0 <= rounds <= MOST_ROUNDS:
+        raise RecordError(Code.BAD_RECORD, '"settle_after" is not a number of rounds')
     guests = tuple(
         None if at == seat else _guest(item, name)
         for at, (item, name) in enumerate(zip(people, record.players, strict=True))
     )
-    return Cast(seed, seat, guests, title)
+    return Cast(seed, seat, guests, title, rounds)
 
 
 def _guest(value: Json, name: str) -> Guest:
     if isinstance(value, dict):
         who, level = value.get("who"), value.get("level")
         if isinstance(who, str) and len(who) <= 40 and level in tuple(Level):
-            return Guest(who, name, Level(level))
+            return Guest(who if who in PEOPLE else STRANGER, name, Level(level))
     raise RecordError(Code.BAD_RECORD, '"cast" has somebody who cannot play')
