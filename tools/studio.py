@@ -34,6 +34,8 @@ from toepen_gui.scenes.match_end import MatchEnd
 from toepen_gui.scenes.options import Options
 from toepen_gui.scenes.pause import Pause
 from toepen_gui.scenes.play import Play
+from toepen_gui.scenes.playback import LookingBack
+from toepen_gui.scenes.records import Records
 from toepen_gui.scenes.round_end import RoundEnd
 from toepen_gui.scenes.setup import SetUp
 from toepen_gui.scenes.title import Title
@@ -85,6 +87,7 @@ class Studio:
             Settings(pace=Pace.AT_ONCE, less_motion=True, mute=True, setup=LastSetup(opponents, preset, limit))
         )
         self.players = players
+        self.folder: Final = folder
         self.game = Game(Launch(assets=paths.assets(), folder=folder, seed=seed, window=(1280, 720)), Title)
         self.pilot = Steady(lambda: self.game.stack.top, Hand.CLICKS, seed)
         self._piloted = True
@@ -118,6 +121,12 @@ class Studio:
         if isinstance(self.game.stack.top, HouseRulesForm):
             self.click("house_rules.reset")
             self.press(pygame.K_ESCAPE)
+
+    def wait(self, come: Callable[[], bool], what: str) -> None:
+        """As `until`, without touching anything."""
+        self._piloted = False
+        self.until(come, what)
+        self._piloted = True
 
     def rest(self, turns: int = 30) -> None:
         """Lets what moves come to rest, without touching anything."""
@@ -278,6 +287,33 @@ def _match_end(studio: Studio) -> None:
     studio.rest()
 
 
+def _records(studio: Studio) -> None:
+    """With the match in it that has just been played."""
+    if not any((studio.folder / "matches").glob("*.json")):
+        _match_end(studio)
+    studio.game.go(Title(studio.game))
+    studio.rest()
+    studio.click("title.records")
+    studio.wait(lambda: _has(studio, "records.row.0"), "a past match")
+    studio.rest()
+
+
+def _has(studio: Studio, name: str) -> bool:
+    return any(target.name == name for target in studio.pilot.targets())
+
+
+def _playback(studio: Studio) -> None:
+    """In the middle of a trick, hands open."""
+    if not isinstance(studio.game.stack.top, Records):
+        _records(studio)
+    studio.click("records.row.0")
+    studio.wait(lambda: isinstance(studio.game.stack.top, LookingBack), "the match looked back at")
+    scene = studio.game.stack.top
+    assert isinstance(scene, LookingBack)
+    scene.reel.to(scene.playback.stops[min(4, len(scene.playback.stops) - 1)] + 2)
+    studio.rest()
+
+
 MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
     {
         "title": _title,
@@ -291,5 +327,7 @@ MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
         "knock": _knock,
         "round_end": _round_end,
         "match_end": _match_end,
+        "records": _records,
+        "playback": _playback,
     }
 )

@@ -200,7 +200,8 @@ def test_hands_open_and_closed(assets: Assets) -> None:
 
 
 def test_a_match_that_may_go_on_is_closed_at_first(assets: Assets) -> None:
-    cast: list[Json] = [None, *[{"who": "kees", "level": "regular"}] * (len(ONE.players) - 1)]
+    guest: dict[str, Json] = {"who": "kees", "level": "regular"}
+    cast: list[Json] = [None, *[guest for _ in ONE.players[1:]]]
     extra: dict[str, Json] = {"seed": 1, "you": 0, "title": "classic", "cast": cast}
     record = replace(ONE, extra=extra)
     playback = play_back(record)
