@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.scenes.pages_house import PageHouse, waiting
-from toepen_gui.engine.rules import PRESETS, Ending, Knocking, Laundry
+from toepen_gui.engine.rules import PRESETS, Ending, Knocking, Laundry, Stacks
 from toepen_gui.scenes.pages_ask import Ask
 from toepen_gui.scenes.people import PEOPLE, PLAYABLE, SKINS
 from toepen_gui.scenes.play import Play
@@ -186,3 +186,20 @@ def test_the_keyboard_alone_reaches_every_control(assets: Assets, size: tuple[in
         assert current is not None
         seen.add(current.name)
     assert seen == wanted
+
+
+# --- chips ----------------------------------------------------------------------------------
+def test_a_match_without_an_end_is_settled_after_the_rounds_chosen(assets: Assets) -> None:
+    house, scene = opened(assets)
+    click(house, scene, "setup.preset.pot-limit")
+    assert scene.evening.endless
+    click(house, scene, "setup.rounds.10")
+    assert house.settings.setup.rounds == 10
+    setup = scene.evening.setup({person.who: person.who for person in PEOPLE}, "Ik")
+    assert setup.rounds == 10
+    tournament = scene.evening.ruled(replace(scene.evening.rules, stacks=Stacks.TOURNAMENT))
+    assert tournament.setup({person.who: person.who for person in PEOPLE}, "Ik").rounds == 0
+    click(house, scene, "setup.rounds.0")
+    assert scene.evening.rounds == 0
+    click(house, scene, "setup.preset.classic")
+    assert scene.group.named("rounds") is None

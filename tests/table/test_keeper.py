@@ -292,3 +292,16 @@ def test_a_table_without_a_next_round_rests() -> None:
     night = evening(SHORT, [RandomPlayer()], then=nothing)
     night.go_on()
     assert night.table.state.revision == 0
+
+
+def test_how_many_rounds_were_agreed_is_kept_with_the_match(keepers: Callable[[], MatchKeeper]) -> None:
+    """A chip game has no end of its own: the screen settles it after so many, also when it is taken up again."""
+    keeper = keepers()
+    agreed = replace(SETUP, rules=PRESETS["limit"], preset="limit", rounds=20)
+    seating = keeper.begin(agreed)
+    assert seating.rounds == 20
+    play(seating, lambda update: update.revision > 3)
+    keeper.leave()
+    again = keepers()
+    assert again.pending() is not None
+    assert again.resume().rounds == 20

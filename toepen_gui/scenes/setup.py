@@ -16,7 +16,7 @@ from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, t
 from toepen_gui.scenes.pages_ask import Answer, Ask
 from toepen_gui.scenes.people import BY_ID, SKINS, own_name, preset_name, several
 from toepen_gui.scenes.rules import HowToPlay
-from toepen_gui.scenes.setup_choice import Evening
+from toepen_gui.scenes.setup_choice import ROUNDS, Evening
 from toepen_gui.scenes.setup_people import Acts, PeoplePaper
 from toepen_gui.scenes.setup_rules import Doors, RulesPaper
 from toepen_gui.scenes.setup_start import sit_down
@@ -79,7 +79,7 @@ class SetUp(PageScene):
         self.lay_out()
 
     def _explain(self) -> None:
-        self.house.push(HowToPlay(self.house, self.evening.rules, self.evening.title))
+        self.house.push(HowToPlay(self.house, self.evening.rules, self.evening.title, self.evening.players))
 
     def _house_rules(self) -> None:
         self.house.push(HouseRulesForm(self.house, lambda: self.evening, self._change))
@@ -151,6 +151,7 @@ class SetUp(PageScene):
     def controls(self, ruler: Ruler) -> Iterable[Widget]:
         words = self.house.words
         pg = parts(self.size, self.house.settings.text)
+        self.ids["rounds"] = tuple(str(n) for n in ROUNDS)
         self.ids["limit"] = tuple(str(limit) for limit in self.evening.limits)
         head = PageHead(words("setup.title"), self.house.pop, box=pg.head)
         keys = (*ENTER, pygame.K_SPACE)
@@ -218,6 +219,9 @@ class SetUp(PageScene):
         if evening.problem is not None:
             return words("setup.refused")
         players, preset = words(COUNTS[evening.players]), preset_name(words, evening.title)
+        if evening.endless and evening.rounds:
+            n = evening.rounds
+            return words("setup.sentence.rounds", n=n, players=players, preset=preset, minutes=evening.minutes)
         if evening.rules.scoring is Scoring.CHIPS:
             return words("setup.sentence.chips", players=players, preset=preset, stack=evening.rules.stack)
         return words("setup.sentence", players=players, preset=preset, limit=evening.limit, minutes=evening.minutes)

@@ -8,12 +8,13 @@ from types import MappingProxyType
 from typing import Final
 
 from toepen_gui.engine.options import OptionValue, RulesError, rules_from_options, rules_to_options, values_of
-from toepen_gui.engine.rules import PRESETS, Ending, HouseRules, Laundry, RulesProblem, Scoring, problem
+from toepen_gui.engine.rules import PRESETS, Ending, HouseRules, Laundry, RulesProblem, Scoring, Stacks, problem
 from toepen_gui.scenes.people import BY_ID, HOUSE, LEVELS, PEOPLE, PLAYABLE
 from toepen_gui.settings import LastSetup, Opponent
 from toepen_gui.table.port import Guest, Level, RuleSet, Setup, same_name
 
 LIMITS: Final = (5, 10, 15, 20, 30)
+ROUNDS: Final = (10, 20, 40, 0)  # 0: as long as one likes
 # what the set-up page itself can change of a preset: it still goes by its name then
 SMALL: Final = frozenset({"limit", "laundry", "ante", "stack", "stacks"})
 
@@ -23,7 +24,8 @@ class Evening:
     """`seated`: ids of the opponents. `levels`: of everybody, also of those who stay at home.
 
     `preset`: the one the rules start from. `own`: the name of the player's own rule set that was chosen, "" for none.
-    `rules`: what counts now. `edited`: rules that were changed and then left for others, by their `source`.
+    `rules`: what counts now. `rounds`: after which a match without an end of its own is settled, 0 for as long as one
+    likes. `edited`: rules that were changed and then left for others, by their `source`.
     """
 
     seated: frozenset[str]
@@ -31,6 +33,7 @@ class Evening:
     preset: str
     own: str
     rules: HouseRules
+    rounds: int = 0
     edited: Mapping[str, HouseRules] = field(default_factory=lambda: MappingProxyType({}), compare=False)
 
     @classmethod
@@ -48,7 +51,8 @@ class Evening:
         for option, value in ({"limit": last.limit} | dict(last.changed)).items():
             rules = _with(rules, option, value)
         own = next((one.name for one in own_sets if last.own and same_name(one.name, last.own)), "")
-        return cls(frozenset(seated or [person.who for person in PEOPLE[:3]]), levels, preset, own, rules)
+        company = frozenset(seated or [person.who for person in PEOPLE[:3]])
+        return cls(company, levels, preset, own, rules, last.rounds if last.rounds in ROUNDS else ROUNDS[1])
 
     # --- changes: company ---------------------------------------------------------------
     def toggled(self, who: str) -> Evening:
@@ -138,6 +142,11 @@ class Evening:
         return differences(self.rules, base)
 
     @property
+    def endless(self) -> bool:
+        """Whether the match has no end of its own: with chips, unless it is a tournament (rules 12)."""
+        return self.rules.scoring is Scoring.CHIPS and self.rules.stacks is not Stacks.TOURNAMENT
+
+    @property
     def problem(self) -> RulesProblem | None:
         """Why these rules cannot be played by so many."""
         return problem(self.rules, self.players)
@@ -150,26 +159,32 @@ class Evening:
     def remembered(self) -> LastSetup:
         opponents = tuple(Opponent(who, self.levels[who].value) for who in self.opponents)
         changed = self.changed
-        return LastSetup(
-            opponents, self.preset, self.limit, self.own, {k: v for k, v in changed.items() if k != "limit"}
-        )
+        others = {option: value for option, value in changed.items() if option != "limit"}
+        return LastSetup(opponents, self.preset, self.limit, self.own, others, self.rounds)
 
     def setup(self, names: Mapping[str, str], own_name: str) -> Setup:
         guests = tuple(Guest(who, names[who], self.levels[who]) for who in self.opponents)
-        return Setup(self.rules, self.title, guests, own_name)
+        return Setup(self.rules, self.title, guests, own_name, self.rounds if self.endless else 0)
 
     @property
     def minutes(self) -> int:
-        """About how long a match for points takes at a brisk pace: a guess from rounds played by computer players, in
-        fives."""
+        """About how long a match takes at a brisk pace, for points or a number of rounds: a guess from rounds played by
+        computer players, in fives."""
         n = self.players
+        if self.endless:
+            return _in_fives(self.rounds, n)
         paid = 1.35  # points a loser pays in a round, on average
         if self.rules.ending is Ending.FIRST_LOSES:
             rounds, company = 0.8 * self.limit * n / ((n - 1) * paid), float(n)
         else:
             rounds, company = 0.95 * (n - 1) * self.limit / (paid * n / 2), n / 2 + 1
-        seconds = rounds * (22 + company * 4 * 2.2)
-        return max(5, 5 * round(seconds / 300))
+        return _in_fives(rounds, company)
+
+
+def _in_fives(rounds: float, players: float) -> int:
+    """Minutes that so many rounds take with so many at the table."""
+    seconds = rounds * (22 + players * 4 * 2.2)
+    return max(5, 5 * round(seconds / 300))
 
 
 def differences(rules: HouseRules, base: HouseRules) -> dict[str, OptionValue]:

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
 import pygame
 
-from toepen_gui.engine.rules import RANGES, Scoring, Stacks
 from toepen_gui.geometry import Box, columns, one_line
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.pages import capped
-from toepen_gui.scenes.pages_rows import Column, Row, at_end, cut, label, under
+from toepen_gui.scenes.pages_rows import Column, Row, cut
 from toepen_gui.scenes.people import PLAYABLE, PRESET_LINES, preset_name
 from toepen_gui.scenes.setup_choice import SMALL, Evening
+from toepen_gui.scenes.setup_fields import Fields
 from toepen_gui.ui import kit
 from toepen_gui.ui.choices import radio_reach
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scroll import Where
 from toepen_gui.ui.type import Ruler
-from toepen_gui.ui.widgets import Button, Dropdown, Line, RadioLine, Segment, Stepper, Toggle, Widget
+from toepen_gui.ui.widgets import Button, Line, RadioLine, Widget
 
-FIELD_H: Final = 36  # times t
 LEAST_LINES: Final = 3  # of the list that must be seen over what is pinned under it
 OWN: Final = "own."  # before the name of an own set, in the names of its line
 
@@ -47,6 +46,7 @@ class RulesPaper:
         self._evening = evening
         self._change = change
         self._doors = doors
+        self._fields = Fields(house, evening, change)
         self._list = Column("rules_list")
         self._rest = Column("rules_column")
         self._paper = Box(0, 0, 0, 0)
@@ -57,9 +57,10 @@ class RulesPaper:
 
     # --- layout ---------------------------------------------------------------------------
     def height(self, ruler: Ruler, w: float) -> float:
-        """How high it must be, its title included, with the list in as many columns as the width allows."""
+        """How high it must be, its title included, with the list in as many columns as the width allows. What is more
+        than the presets is scrolled."""
         self._across = 2 if self._line_need(ruler) <= w / 2 else 1
-        lines = ceil(len(self._entries()) / self._across)
+        lines = ceil(len(PLAYABLE) / self._across)
         return self._title_h(ruler) + lines * self._line_h(ruler) + self._pinned_h(ruler, w)
 
     def controls(self, ruler: Ruler, box: Box, titled: bool, across: bool = False) -> list[Widget]:
@@ -69,7 +70,8 @@ class RulesPaper:
         self._across = self._across if across else 1
         room = box.below(self._title_h(ruler) if titled else 0)
         pinned = self._pinned_h(ruler, room.w)
-        self._whole = room.h - pinned < min(LEAST_LINES, len(self._entries())) * self._line_h(ruler)
+        lines = ceil(len(self._entries()) / self._across)
+        self._whole = room.h - pinned < min(LEAST_LINES, lines) * self._line_h(ruler) - 0.5
         if self._whole:
             made = self._rest.lay(ruler, room, lambda w: [*self._lines(ruler, w), *self._pinned(ruler, w)], 8 * k)
             self._show_chosen(self._rest)
@@ -91,12 +93,12 @@ class RulesPaper:
         return 44 * ruler.t
 
     def _line_h(self, ruler: Ruler) -> float:
-        return max(50 * ruler.k, 46 * ruler.t)
+        return max(46 * ruler.k, 45 * ruler.t)
 
     def _line_need(self, ruler: Ruler) -> float:
         lines = [line for _, line in self._entries()]
         widest = max(max(ruler.width(one.label, "strong"), ruler.width(one.note, "small")) for one in lines)
-        return radio_reach(ruler.k, ruler.t) + 0.9 * widest + 20 * ruler.k
+        return radio_reach(ruler.k, ruler.t) + 0.86 * widest + 20 * ruler.k
 
     def _pinned_h(self, ruler: Ruler, w: float) -> float:
         rows = self._pinned(ruler, w)
@@ -164,78 +166,7 @@ class RulesPaper:
 
     # --- under it -------------------------------------------------------------------------
     def _pinned(self, ruler: Ruler, w: float) -> list[Row]:
-        chips = self._evening().rules.scoring is Scoring.CHIPS
-        amounts = [*self._chips(ruler, w), self._stacks(ruler, w)] if chips else [self._limit(ruler, w)]
-        return [*amounts, self._laundry(ruler), *self._door_rows(ruler, w)]
-
-    def _field(self, ruler: Ruler, w: float, name: str, control: Widget, need: float) -> Row:
-        """A control beside its name, or under it where there is no room."""
-        k, t = ruler.k, ruler.t
-        high = FIELD_H * t
-        if ruler.width(name, "strong") + 18 * k + need <= w:
-            return Row(high, lambda pen, row: label(pen, row.before(need), name), ((control, at_end(need, high)),))
-        return Row(high + 28 * t, lambda pen, row: label(pen, row.top(24 * t), name), ((control, under(high)),))
-
-    def _limit(self, ruler: Ruler, w: float) -> Row:
-        evening = self._evening()
-        limits = evening.limits
-        points = Segment(
-            [str(limit) for limit in limits],
-            limits.index(evening.limit),
-            lambda nr: self._change(self._ruled(limit=limits[nr])),
-            name="limit",
-        )
-        wide = max(250 * ruler.k, len(limits) * 40 * ruler.t)
-        return self._field(ruler, w, self._house.words("setup.limit"), points, wide)
-
-    def _ruled(self, **options: int) -> Evening:
-        evening = self._evening()
-        return evening.ruled(replace(evening.rules, **options))  # type: ignore[arg-type]  # whole numbers, all of them
-
-    def _chips(self, ruler: Ruler, w: float) -> list[Row]:
-        """What everybody puts in and begins with: abreast, or one under the other."""
-        words, rules = self._house.words, self._evening().rules
-        k, t = ruler.k, ruler.t
-        made = []
-        for key, option, value in (("setup.stack", "stack", rules.stack), ("setup.ante", "ante", rules.ante)):
-            low, high = RANGES[option]
-
-            def change(n: int, option: str = option) -> None:
-                self._change(self._ruled(**{option: n}))
-
-            made.append((words(key), Stepper(value, change, low=low, high=high, name=option)))
-        high_, need = FIELD_H * t, 118 * t
-        half = (w - 22 * k) / 2
-        if max(ruler.width(name, "strong") for name, _ in made) + 12 * k + need > half:
-            return [self._field(ruler, w, name, stepper, need) for name, stepper in made]
-
-        def paint(pen: Pen, row: Box) -> None:
-            for cell, (name, _) in zip(columns(row, 2, 22 * k), made, strict=True):
-                label(pen, cell.before(need), name)
-
-        def where(nr: int) -> Where:
-            return lambda row: at_end(need, high_)(columns(row, 2, 22 * k)[nr])
-
-        return [Row(high_, paint, tuple((stepper, where(nr)) for nr, (_, stepper) in enumerate(made)))]
-
-    def _stacks(self, ruler: Ruler, w: float) -> Row:
-        words = self._house.words
-        kinds = list(Stacks)
-        labels = [words(f"house_rules.option.stacks.{kind.value}") for kind in kinds]
-        drop = Dropdown(
-            labels,
-            kinds.index(self._evening().rules.stacks),
-            lambda nr: self._change(self._evening().ruled(replace(self._evening().rules, stacks=kinds[nr]))),
-            name="stacks",
-        )
-        need = max(ruler.width(one, "body") for one in labels) + 31 * ruler.t + 24 * ruler.k
-        return self._field(ruler, w, words("setup.stacks"), drop, need)
-
-    def _laundry(self, ruler: Ruler) -> Row:
-        name = self._house.words("setup.laundry")
-        on = self._evening().laundry
-        switch = Toggle(on, lambda on: self._change(self._evening().with_laundry(on)), name="laundry")
-        return Row(FIELD_H * ruler.t, lambda pen, row: label(pen, row.before(64 * pen.t), name), ((switch, cut()),))
+        return [*self._fields.rows(ruler, w), *self._door_rows(ruler, w)]
 
     def _door_rows(self, ruler: Ruler, w: float) -> list[Row]:
         """Abreast if their words fit, without key caps if they must, else one under the other."""

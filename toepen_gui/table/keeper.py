@@ -82,7 +82,7 @@ class MatchKeeper:
         if wrong is not None:
             raise ValueError(f"{wrong.option}: {wrong.reason}")
         self.leave()
-        cast = Cast(self._next_seed(), YOU, (None, *setup.opponents), setup.preset)
+        cast = Cast(self._next_seed(), YOU, (None, *setup.opponents), setup.preset, setup.rounds)
         record = Record(
             rules=setup.rules,
             preset=setup.preset,
@@ -157,6 +157,7 @@ class MatchKeeper:
             history=tuple(
                 event.points for moment in found.moments for event in moment.events if isinstance(event, RoundEnded)
             ),
+            rounds=cast.rounds,
         )
 
 
