@@ -37,6 +37,7 @@ from toepen_gui.scenes.play import Play
 from toepen_gui.scenes.playback import LookingBack
 from toepen_gui.scenes.records import Records
 from toepen_gui.scenes.round_end import RoundEnd
+from toepen_gui.scenes.rules import HowToPlay
 from toepen_gui.scenes.setup import SetUp
 from toepen_gui.scenes.title import Title
 from toepen_gui.selftest import QuickClock
@@ -195,8 +196,19 @@ def _options(studio: Studio) -> None:
     assert isinstance(studio.game.stack.top, Options)
 
 
-def _setup(studio: Studio) -> None:
+def _rules(studio: Studio) -> None:
     if isinstance(studio.game.stack.top, Options):
+        studio.press(pygame.K_ESCAPE)
+        studio.rest()
+    studio.click("title.rules")
+    scene = studio.game.stack.top
+    assert isinstance(scene, HowToPlay)
+    scene.open("knock")
+    studio.rest()
+
+
+def _setup(studio: Studio) -> None:
+    if isinstance(studio.game.stack.top, Options | HowToPlay):
         studio.press(pygame.K_ESCAPE)
         studio.rest()
     studio.click("title.play")
@@ -318,6 +330,7 @@ MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
     {
         "title": _title,
         "options": _options,
+        "rules": _rules,
         "setup": _setup,
         "house_rules": _house_rules,
         "kept_rules": _kept_rules,

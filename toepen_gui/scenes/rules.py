@@ -48,7 +48,7 @@ class HowToPlay(PageScene):
         self.players = players
         self.chapters = chapters(self.rules, preset, players)
         self.changed = frozenset(changed(self.rules, preset))
-        self.now = next((nr for nr, chapter in enumerate(self.chapters) if chapter.name == at), 0)
+        self.now = self._number(at)
         self.ids = {"chapter": tuple(chapter.name for chapter in self.chapters)}
         self._column = Column("text")
         self._list = ScrollArea(name="contents")
@@ -60,6 +60,13 @@ class HowToPlay(PageScene):
     @property
     def chapter(self) -> Chapter:
         return self.chapters[self.now]
+
+    def _number(self, name: str) -> int:
+        return next((nr for nr, chapter in enumerate(self.chapters) if chapter.name == name), 0)
+
+    def open(self, name: str) -> None:
+        """At the chapter of that name, the first if there is none."""
+        self._to(self._number(name))
 
     def _to(self, nr: int) -> None:
         self.now = min(len(self.chapters) - 1, max(0, nr))

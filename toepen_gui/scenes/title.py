@@ -7,11 +7,10 @@ from collections.abc import Iterable
 import pygame
 
 from toepen_gui import __version__
-from toepen_gui.engine.rules import PRESETS
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.pages import PageScene, capped
-from toepen_gui.scenes.people import PLAYABLE, own_name, preset_name
+from toepen_gui.scenes.people import own_name, preset_name
 from toepen_gui.scenes.title_art import painting
 from toepen_gui.scenes.title_board import Needs, TitlePlan
 from toepen_gui.table.port import Pending
@@ -79,14 +78,16 @@ class Title(PageScene):
         sit_down(self.house, seating)
 
     def _rules(self) -> None:
+        """Of the match that waits; without one, of the table as it was laid last."""
         from toepen_gui.scenes.rules import HowToPlay  # noqa: PLC0415
+        from toepen_gui.scenes.setup_choice import Evening  # noqa: PLC0415
 
-        preset = self.pending.preset if self.pending else self.house.settings.setup.preset
         if self.pending:
-            self.house.push(HowToPlay(self.house, self.pending.rules, preset))
+            players = len(self.pending.names)
+            self.house.push(HowToPlay(self.house, self.pending.rules, self.pending.preset, players))
             return
-        preset = preset if preset in PLAYABLE else PLAYABLE[0]
-        self.house.push(HowToPlay(self.house, PRESETS[preset], preset))
+        last = Evening.of(self.house.settings.setup)
+        self.house.push(HowToPlay(self.house, last.rules, last.title, last.players))
 
     def _records(self) -> None:
         from toepen_gui.scenes.records import Records  # noqa: PLC0415
