@@ -17,8 +17,6 @@ from .phrases import Talker, Told
 
 KEPT: Final = Told("playback.kept_cards", "playback.kept_cards_you")
 LET_GO: Final = Told("playback.let_go", "playback.let_go_you")
-LOOKED: Final = Told("playback.looked", "playback.looked_you")
-NO_DRAW: Final = Told("playback.no_draw", "playback.no_draw_you")
 CHECKED: Final = Told("playback.checked", "playback.checked_you")
 
 
@@ -45,25 +43,16 @@ def _line(event: Event, before: SeatView, after: SeatView, talker: Talker) -> tu
     match event:
         case ev.Called(seat, False):
             return talker.about(seat, CALLED), "call"
-        case ev.Passed(seat, ask):
-            return talker.about(seat, _passed(ask)), "turn"
+        case ev.Passed(seat, Ask.LAUNDRY):
+            return talker.about(seat, KEPT), "turn"
+        case ev.Passed(seat, Ask.CHECK):
+            return talker.about(seat, LET_GO), "turn"
         case ev.Checked(seat):
             return talker.about(seat, CHECKED), "check"
         case ev.MatchEnded():
             return Line("playback.match_over"), "win"
     lines = log_lines(event, before, after, talker)
     return (lines[0] if lines else None), _badge(event)
-
-
-def _passed(ask: Ask) -> Told:
-    match ask:
-        case Ask.LAUNDRY:
-            return KEPT
-        case Ask.BLIND:
-            return LOOKED
-        case Ask.DRAW:
-            return NO_DRAW
-    return LET_GO
 
 
 def _badge(event: Event) -> str | None:
@@ -82,7 +71,7 @@ def _badge(event: Event) -> str | None:
             return "win"
         case ev.LaidAside() | ev.InPoverty():
             return "poverty"
-        case ev.Played() | ev.Replaced():
+        case ev.Played() | ev.Replaced() | ev.Passed():
             return "turn"
     return None
 

@@ -15,6 +15,7 @@ from toepen_gui.ui.type import Ruler
 LONGEST: Final = 7.2  # ems of a name on a slate
 FINE: Final = 4.0  # measured at this scale
 NOBODY: Final = -1  # no seat is "you"
+OWN: Final = "people.you"  # who has no name is called so, in the record in the language of that day
 
 
 def tellers(house: House, digest: Digest) -> Company:
@@ -47,7 +48,7 @@ def shown_names(house: House, digest: Digest) -> tuple[str, ...]:
     for seat, name in enumerate(digest.names):
         clean = "".join(c for c in name if c.isprintable()).strip()
         if seat == digest.you:
-            clean = own_name(house.words, house.settings.own_name or clean)
+            clean = own_name(house.words, "" if clean == house.words.fallback.get(OWN) else clean)
         names.append(
             shortened(ruler, clean or house.words("playback.player", n=seat + 1), "strong", LONGEST * 18 * FINE)
         )

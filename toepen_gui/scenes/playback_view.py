@@ -87,7 +87,11 @@ class PlaybackView:
         easel = self.easel
         picture = stage.picture(easel.layout)
         shift = (round(picture.shake[0]), round(picture.shake[1]))
-        cards = self._turned_open(picture, shown.opened) if shown.opened is not None else list(picture.cards)
+        cards = (
+            self._turned_open(picture, shown.opened, stage.director.hand)
+            if shown.opened is not None
+            else list(picture.cards)
+        )
         open_cards, hidden = self._open_hands(picture, shown.opened)
         cards = [card for card in cards if card.key not in hidden]
         above = [card for card in cards if card.layer is Layer.AIR and self._near_hand(card)]
@@ -119,16 +123,19 @@ class PlaybackView:
 
     # --- open hands
 
-    def _turned_open(self, picture: Picture, opened: tuple[OpenCards, OpenCards]) -> list[CardPiece]:
-        """Cards in the air show their face, and laundry that lies there shows what it is."""
+    def _turned_open(
+        self, picture: Picture, opened: tuple[OpenCards, OpenCards], own: Sequence[Card]
+    ) -> list[CardPiece]:
+        """Cards that lay open show their face in the air and on the table, and laundry shows what it is. The own hand
+        is dealt and taken up as in play."""
         laundry = opened[0].laundry or opened[1].laundry
         out = []
         for card in picture.cards:
-            parts = card.key.split("/")
-            if card.card is None and card.layer is Layer.AIR and parts[0] == "card":
-                out.append(replace(card, card=int(parts[1]), squeeze=1.0))
-            elif card.card is None and parts[0] == "laid" and int(parts[2]) < len(laundry):
-                out.append(replace(card, card=laundry[int(parts[2])], squeeze=1.0))
+            kind, *rest = card.key.split("/")
+            if kind == "card" and card.layer in (Layer.AIR, Layer.TABLE) and int(rest[0]) not in own:
+                out.append(replace(card, card=int(rest[0]), squeeze=1.0))
+            elif kind == "laid" and card.card is None and int(rest[1]) < len(laundry):
+                out.append(replace(card, card=laundry[int(rest[1])], squeeze=1.0))
             else:
                 out.append(card)
         return out
