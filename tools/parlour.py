@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Final, Protocol
 
 from toepen_gui.board.cue import Hold
 from toepen_gui.engine.commands import Command, Deal
@@ -21,7 +21,6 @@ from toepen_gui.table.bot import BotSeat
 from toepen_gui.table.inbox import Inbox
 from toepen_gui.table.port import Guest, HumanSeat, Seating, SeatPort
 from toepen_gui.table.table import Table
-from toepen_gui.ui.scene import Scene
 from tools.variants import YOU, Moment, Script, script
 
 PEOPLE: Final = ("kees", "fatima", "mei", "winston", "bep", "ravi", "sander")
@@ -29,8 +28,14 @@ FRAME: Final = 1 / 60
 MOST: Final = 6000  # frames until a moment is given up
 
 
+class Shows(Protocol):
+    """Lets time pass for whatever is open: a scene, or all of them."""
+
+    def update(self, dt: float) -> object: ...
+
+
 class Parlour:
-    """`play`: the scene at the table. `stack`: whatever shows scenes and lets their time pass."""
+    """`play`: the scene at the table."""
 
     def __init__(self, house: House, moment: Moment, players: int, seed: int = 3, own_name: str = "") -> None:
         self.moment: Final = moment
@@ -67,11 +72,11 @@ class Parlour:
 
     # --- time
 
-    def frame(self, scene: Scene, dt: float = FRAME) -> None:
-        """The table does all it can; the scene on top shows one frame; you do what the script says."""
+    def frame(self, shows: Shows, dt: float = FRAME) -> None:
+        """The table does all it can; what is open shows one frame; you do what the script says."""
         while self.table.step():
             pass
-        scene.update(dt)
+        shows.update(dt)
         self._answer()
 
     def _answer(self) -> None:

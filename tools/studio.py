@@ -43,6 +43,8 @@ from toepen_gui.scenes.title import Title
 from toepen_gui.selftest import QuickClock
 from toepen_gui.settings import LastSetup, Opponent, Pace, Settings
 from toepen_gui.settings_file import SettingsFile
+from tools.parlour import MOST, Parlour
+from tools.variants import ALL
 
 GUESTS: Final = ("kees", "fatima", "mei", "winston", "bep", "ravi", "sander")
 PATIENCE: Final = 60.0  # seconds until a moment is given up
@@ -326,6 +328,26 @@ def _playback(studio: Studio) -> None:
     studio.rest()
 
 
+def _variant(name: str) -> Callable[[Studio], None]:
+    """A moment of `variants`: another match at another table, for as many players as it can have."""
+    moment = ALL[name]
+
+    def lead(studio: Studio) -> None:
+        game = studio.game
+        players = min(max(studio.players, moment.few), moment.many)
+        parlour = Parlour(game, moment, players)
+        for _ in range(MOST):
+            parlour.frame(game.stack)
+            if parlour.come:
+                break
+        else:
+            raise MomentError(f"{name}, with {players} players: never came")
+        for _ in range(SETTLES):
+            game.stack.update(1 / 60)
+
+    return lead
+
+
 MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
     {
         "title": _title,
@@ -340,6 +362,7 @@ MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
         "knock": _knock,
         "round_end": _round_end,
         "match_end": _match_end,
+        **{name: _variant(name) for name in ALL},
         "records": _records,
         "playback": _playback,
     }

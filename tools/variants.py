@@ -309,3 +309,5 @@ ENDS: Final[Mapping[str, Moment]] = MappingProxyType(
         ),
     }
 )
+
+ALL: Final[Mapping[str, Moment]] = MappingProxyType({**MOMENTS, **ENDS})

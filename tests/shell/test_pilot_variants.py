@@ -22,7 +22,7 @@ Options = Mapping[str, str | int | bool]
 
 MIXED: Final[Mapping[str, tuple[int, str, Options]]] = {  # opponents, preset, what differs from it
     "blind": (2, "solo", {"blind_knock": 3, "max_folds_in_row": 2}),
-    "blind in cafe": (3, "cafe", {"blind_knock": 2, "knocking": "any-time"}),
+    "blind in cafe": (3, "cafe", {"blind_knock": 2, "packets": 1}),
     "royal": (1, "solo", {"royal_final": True, "poverty": "stake"}),
     "grey": (2, "cafe", {"royal_final": True, "toep": True}),
     "toep": (3, "classic", {"toep": True, "whistle": True, "jack_bonus": True, "packets": 4}),
