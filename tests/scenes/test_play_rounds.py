@@ -1,0 +1,45 @@
+"""A chip game without an end of its own: after the rounds agreed it is settled, as if the player had stopped it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.scenes.play_house import Evening
+from toepen_gui.engine.rules import PRESETS
+from toepen_gui.scenes.match_end import MatchEnd
+from toepen_gui.scenes.round_end import RoundEnd
+
+
+def played(monkeypatch: pytest.MonkeyPatch, rounds: int) -> Evening:
+    """To the end of the first round, of so many agreed."""
+    evening = Evening(rules=PRESETS["limit"], preset="limit")
+    monkeypatch.setattr(evening.play, "seating", replace(evening.play.seating, rounds=rounds))
+    evening.pass_until()
+    assert isinstance(evening.house.stack.top, RoundEnd)
+    evening.run(1.5)
+    return evening
+
+
+def test_after_the_last_round_there_are_the_standings(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = played(monkeypatch, 1)
+    top = evening.house.stack.top
+    assert isinstance(top, RoundEnd)
+    assert [target.name for target in top.targets()] == ["round_end.next"]
+    evening.key(pygame.K_SPACE)
+    end = evening.house.stack.top
+    assert isinstance(end, MatchEnd)
+    assert len(end.rows) == 4
+    assert evening.house.keeper.asked == ["give up"]
+
+
+@pytest.mark.parametrize("rounds", [0, 2])
+def test_before_that_one_may_stop_or_go_on(monkeypatch: pytest.MonkeyPatch, rounds: int) -> None:
+    evening = played(monkeypatch, rounds)
+    top = evening.house.stack.top
+    assert isinstance(top, RoundEnd)
+    assert {target.name for target in top.targets()} == {"round_end.next", "round_end.stop"}
+    evening.key(pygame.K_SPACE)
+    assert evening.house.stack.top is evening.play
