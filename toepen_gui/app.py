@@ -67,6 +67,7 @@ class Game:
             self._unsaved = 0.0  # the file was moved aside: what of it could be read would be gone next time
         self.window = _window(launch, self._settings.window)
         self.assets: Final = Assets(launch.assets)
+        self.assets.fit(self.window.size)
         chance = Random(launch.seed) if launch.seed is not None else Random()
         self.audio: Final = Audio(launch.assets / "sounds", chance)
         self._set_volumes()
@@ -138,6 +139,7 @@ class Game:
     def update(self, dt: float) -> None:
         if self.window.update(dt):
             self.assets.clear()
+            self.assets.fit(self.window.size)
             self.notices.forget()
             self.stack.resize(self.window.size)
         self.stack.update(dt)

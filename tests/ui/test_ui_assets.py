@@ -98,3 +98,16 @@ def test_clear_forgets_pictures(assets: Assets) -> None:
     own.picture("badges/call", 20)
     own.clear()
     assert len(own.pictures) == 0
+
+
+def test_a_small_window_keeps_little_and_a_large_one_more(assets: Assets) -> None:
+    own = Assets(assets.root)
+    kept = []
+    for size in ((600, 600), (1280, 720), (1920, 1080), (3840, 2160)):
+        own.fit(size)
+        kept.append(
+            sum(cache.cap for cache in (own.shapes, own.pictures, own.doubles, own.turns, own.texts, own.grounds))
+        )
+        assert own.grounds.cap >= 2 * 4 * size[0] * size[1], "a ground and another one behind it"
+    assert kept == sorted(kept)
+    assert kept[1] < 80 << 20

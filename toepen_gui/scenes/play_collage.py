@@ -21,6 +21,7 @@ MB: Final = 1 << 20
 WHOLE: Final = 0.7  # of the window: from here on one repaint of everything is cheaper than many of parts
 JOIN: Final = 1.3  # two areas are painted as one if that is at most this much more
 STAMPS: Final = 48 * MB
+WINDOWS: Final = 6  # so many times the bytes of the window, if that is less
 
 Paint = Callable[[Pen], None]
 
@@ -130,7 +131,7 @@ class Stamps:
     def __init__(self, size: tuple[int, int]) -> None:
         self._sheet: Final = pygame.Surface(size, pygame.SRCALPHA, 32)
         self._kept: Final[ByteCache[pygame.Surface]] = ByteCache(
-            STAMPS, lambda picture: picture.get_width() * picture.get_height() * 4 + 200
+            min(STAMPS, WINDOWS * 4 * size[0] * size[1]), lambda picture: picture.get_width() * picture.get_height() * 4 + 200
         )
 
     def piece(

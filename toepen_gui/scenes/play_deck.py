@@ -25,6 +25,7 @@ OUTLINE: Final = "cards/backs/plain"  # every card has this shape
 LARGEST: Final = 420  # pixels: masters are drawn twice as wide as needed up to this
 MARGIN: Final = 2  # pixels around a picture that is turned
 KEPT: Final = 40 << 20  # bytes of turned pictures
+PICTURES: Final = 160  # of the largest card, if that is less
 
 
 class DeckKey(NamedTuple):
@@ -43,7 +44,8 @@ class Deck:
         self.assets: Final = assets
         self.width: Final = max(key.width, min(2 * key.width, LARGEST))
         self._levels: Final[dict[str, list[pygame.Surface]]] = {}
-        self._turned: Final[ByteCache[pygame.Surface]] = ByteCache(KEPT, _weight)
+        largest = round(4 * CARD * key.width**2)
+        self._turned: Final[ByteCache[pygame.Surface]] = ByteCache(min(KEPT, PICTURES * largest), _weight)
         self._drawn: Final[SimpleQueue[tuple[str, pygame.Surface]]] = SimpleQueue()
         self._closed = False
         if ahead:

@@ -18,6 +18,10 @@ from toepen_gui.ui.founts import Fount, load
 from toepen_gui.ui.shapes import document
 
 MB = 1 << 20
+# bytes kept of each kind of picture, at most
+SHAPES, PICTURES, DOUBLES, TURNS, TEXTS, GROUNDS = 32 * MB, 64 * MB, 32 * MB, 64 * MB, 12 * MB, 72 * MB
+FULL = 2560 * 1440  # pixels of a window that is worth all of that
+SMALLEST_SHARE = 0.25
 SHARP = 260  # wider pictures are turned as they are; narrower ones are drawn twice as large first
 
 
@@ -34,18 +38,31 @@ class Assets:
     def __init__(self, root: Path) -> None:
         pygame.font.init()
         self.root = root
-        self.shapes: ByteCache[pygame.Surface] = ByteCache(32 * MB, _bytes)
-        self.pictures: ByteCache[pygame.Surface] = ByteCache(64 * MB, _bytes)
-        self.doubles: ByteCache[pygame.Surface] = ByteCache(32 * MB, _bytes)
-        self.turns: ByteCache[pygame.Surface] = ByteCache(64 * MB, _bytes)
-        self.texts: ByteCache[pygame.Surface] = ByteCache(12 * MB, _bytes)
-        self.grounds: ByteCache[pygame.Surface] = ByteCache(72 * MB, _bytes)
+        self.shapes: ByteCache[pygame.Surface] = ByteCache(SHAPES, _bytes)
+        self.pictures: ByteCache[pygame.Surface] = ByteCache(PICTURES, _bytes)
+        self.doubles: ByteCache[pygame.Surface] = ByteCache(DOUBLES, _bytes)
+        self.turns: ByteCache[pygame.Surface] = ByteCache(TURNS, _bytes)
+        self.texts: ByteCache[pygame.Surface] = ByteCache(TEXTS, _bytes)
+        self.grounds: ByteCache[pygame.Surface] = ByteCache(GROUNDS, _bytes)
         self.founts: ByteCache[Fount] = ByteCache(24 * MB, lambda _: MB // 4)
         self.widths: ByteCache[float] = ByteCache(MB, lambda _: 250)
         self.lines: ByteCache[tuple[str, ...]] = ByteCache(MB, lambda v: 200 + sum(60 + len(x) for x in v))
         self._sizes: dict[str, tuple[float, float]] = {}  # at most one entry a file
         self._faces: dict[tuple[str, str, str], str] = {}  # at most one entry a card and deck
         self._template = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Keeps as much as a window of this size is worth, from now on: what is drawn for a small one is small."""
+        share = min(1.0, max(SMALLEST_SHARE, size[0] * size[1] / FULL))
+        for cache, most in (
+            (self.shapes, SHAPES),
+            (self.pictures, PICTURES),
+            (self.doubles, DOUBLES),
+            (self.turns, TURNS),
+            (self.texts, TEXTS),
+            (self.grounds, GROUNDS),
+        ):
+            cache.cap = round(most * share)
 
     # --- pictures ---------------------------------------------------------------------
     def picture(self, name: str, width: int, height: int = 0) -> pygame.Surface:
