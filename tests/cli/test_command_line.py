@@ -43,7 +43,17 @@ def test_what_needs_no_window_does_not_load_the_library(args: str) -> None:
 def test_help_names_every_option_and_command() -> None:
     done = toepen("--help", LANG="nl_NL.UTF-8")
     assert (done.returncode, done.stderr) == (0, "")
-    for name in ("--data-dir", "--seed", "--lang", "--window", "--fullscreen", "--selftest", "--version", "doctor"):
+    for name in (
+        "--data-dir",
+        "--seed",
+        "--lang",
+        "--window",
+        "--fullscreen",
+        "--open",
+        "--selftest",
+        "--version",
+        "doctor",
+    ):
         assert name in done.stdout
     assert "Gebruik" in done.stdout
     assert "doctor" in toepen("doctor", "--help").stdout
@@ -57,6 +67,9 @@ def test_help_names_every_option_and_command() -> None:
         ["--seed", "many"],
         ["--seed"],
         ["--seed", "-1"],
+        ["--open"],
+        ["--open="],
+        ["--open", "x.json", "replay", "y.json"],
         ["--window", "huge"],
         ["--window", "10x10"],
         ["--lang", "xx"],
