@@ -71,7 +71,8 @@ def _something(evening: Evening, rng: Random) -> None:
     """Whatever a restless player does."""
     if rng.random() < 0.1:
         evening.move(rng.randrange(640), rng.randrange(480))
-    targets = [t for t in evening.play.targets() if not t.name.endswith(("menu", "log", "last_trick", "leave", "rules"))]
+    away = ("menu", "log", "last_trick", "leave", "rules")
+    targets = [t for t in evening.play.targets() if not t.name.endswith(away)]
     if targets and rng.random() < 0.1:
         target = rng.choice(targets)
         if target.key and rng.random() < 0.4:

@@ -256,6 +256,18 @@ def test_a_stranger_at_the_table_is_a_guest(tmp_path: Path, who: str) -> None:
     assert [guest.who for guest in found.cast.guests if guest is not None] == ["guest", "mei"]
 
 
+@pytest.mark.parametrize(("name", "shown"), [("K\0ees", "K ees"), ("", "?"), (" \t", "?"), ("x" * 40, "x" * 12)])
+def test_any_name_can_be_shown(tmp_path: Path, name: str, shown: str) -> None:
+    path = save_of(tmp_path)
+    path.write_bytes(edited(lambda value: value.update(players=["Ik", name, "Mei"], title=name))(path.read_bytes()))
+    found = Saves(tmp_path).latest()
+    assert found is not None
+    assert [guest.name for guest in found.cast.guests if guest is not None] == [shown, "Mei"]
+    assert found.cast.title.isprintable()
+    assert found.cast.title
+    assert found.record.players[1] == name, "the record keeps what it holds"
+
+
 def test_a_match_is_taken_up_as_it_is_by_then(tmp_path: Path) -> None:
     """Another game may have played on, or ended it, between being found and being taken up."""
     save_of(tmp_path)

@@ -131,7 +131,8 @@ class Stamps:
     def __init__(self, size: tuple[int, int]) -> None:
         self._sheet: Final = pygame.Surface(size, pygame.SRCALPHA, 32)
         self._kept: Final[ByteCache[pygame.Surface]] = ByteCache(
-            min(STAMPS, WINDOWS * 4 * size[0] * size[1]), lambda picture: picture.get_width() * picture.get_height() * 4 + 200
+            min(STAMPS, WINDOWS * 4 * size[0] * size[1]),
+            lambda picture: picture.get_width() * picture.get_height() * 4 + 200,
         )
 
     def piece(

@@ -11,9 +11,12 @@ from toepen_gui.players.port import Level
 
 from .port import Guest
 from .record import LONGEST_NAME, Record, RecordError
+from .rule_set import tidy_rules_name
 from .strict import Json, whole
 
 SEEDS: Final = 2**64
+LONGEST_SHOWN: Final = 12  # letters of a name at the table
+NAMELESS: Final = "?"
 STRANGER: Final = "guest"  # the id of whoever this version does not know: a newer one has more people
 MOST_ROUNDS: Final = 100_000
 
@@ -57,12 +60,18 @@ def cast_of(record: Record) -> Cast:
         None if at == seat else _guest(item, name)
         for at, (item, name) in enumerate(zip(people, record.players, strict=True))
     )
-    return Cast(seed, seat, guests, title, rounds)
+    return Cast(seed, seat, guests, tidy_rules_name(title) or record.preset, rounds)
 
 
 def _guest(value: Json, name: str) -> Guest:
     if isinstance(value, dict):
         who, level = value.get("who"), value.get("level")
         if isinstance(who, str) and len(who) <= 40 and level in tuple(Level):
-            return Guest(who if who in PEOPLE else STRANGER, name, Level(level))
+            return Guest(who if who in PEOPLE else STRANGER, sayable(name), Level(level))
     raise RecordError(Code.BAD_RECORD, '"cast" has somebody who cannot play')
+
+
+def sayable(name: str) -> str:
+    """A name of a record as a slate can bear it: a record may hold any text, of any length."""
+    clean = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    return clean[:LONGEST_SHOWN].strip() or NAMELESS

@@ -20,7 +20,7 @@ from toepen_gui.players.people import temperament
 from . import shuffle
 from .archive import RecordArchive
 from .bot import BotSeat
-from .cast import Cast, extra
+from .cast import Cast, extra, sayable
 from .hold import HeldError
 from .inbox import Inbox
 from .port import HumanSeat, Note, Pending, Seating, SeatPort, Setup
@@ -70,7 +70,7 @@ class MatchKeeper:
             preset=cast.title,
             round=max(0, state.number),
             seat=cast.you,
-            names=record.players,
+            names=tuple(sayable(name) for name in record.players),
             portraits=tuple(guest.who if guest is not None else None for guest in cast.guests),
             points=state.points,
         )
@@ -153,7 +153,7 @@ class MatchKeeper:
             tempo=tuple(temperament(guest.who).tempo if guest is not None else 1.0 for guest in cast.guests),
             rules=record.rules,
             preset=cast.title,
-            own_name=record.players[cast.you],
+            own_name=sayable(record.players[cast.you]),
             history=tuple(
                 event.points for moment in found.moments for event in moment.events if isinstance(event, RoundEnded)
             ),
