@@ -18,5 +18,10 @@ SIMULATE: Final = (
     Option("--jobs", "cli.help.jobs", "cli.value.number"),
     Option("--bot-timeout", "cli.help.bot_timeout", "cli.value.seconds"),
 )
-RULES: Final = (Option("--json", "cli.help.json"),)
+RULES: Final = (
+    Option("--json", "cli.help.json"),
+    Option("--rules", "cli.help.rules_told", "cli.value.preset"),
+    Option("--set", "cli.help.set", "cli.value.setting", repeats=True),
+    Option("--players", "cli.help.players_told", "cli.value.number"),
+)
 BOT: Final = (Option("--level", "cli.help.level", "cli.value.level"),)

@@ -1,6 +1,7 @@
 """`toepen rules`: every option of a table, what it may be and means, and what each preset makes of it.
 
-Read off the options themselves, so that nothing can be missing here; as a table to read, or with `--json` as data.
+Read off the options themselves, so that nothing can be missing here; as a table to read, or with `--json` as data. With
+`--rules`, `--set` or `--players` the rules of one table are told in full sentences instead.
 """
 
 from __future__ import annotations
@@ -27,6 +28,10 @@ def run(call: Call) -> int:
     if call.given.switch("--json"):
         call.console.say(json.dumps(document(words), ensure_ascii=False))
         return DONE
+    if any(call.given.switch(name) for name in ("--rules", "--set", "--players")):
+        from toepen_gui.cli.rules_told import tell  # noqa: PLC0415 - with the engine that plays its examples
+
+        return tell(call)
     presets = {name: values_of(rules) for name, rules in PRESETS.items()}
     rows = [[words("cli.rules.option"), *presets]]
     rows += [[option, *[_text(values[option]) for values in presets.values()]] for option in OPTIONS]

@@ -19,9 +19,8 @@ from toepen_gui.cli.console import BAD_INPUT, DONE, Console
 from toepen_gui.cli.launch import LARGEST_SEED
 from toepen_gui.cli.outside_trouble import tell
 from toepen_gui.cli.progress import Progress
+from toepen_gui.cli.rule_options import rules_given
 from toepen_gui.cli.simulate_document import Results
-from toepen_gui.engine.options import RulesError, option_from_text, rules_from_options
-from toepen_gui.engine.rules import PRESETS, HouseRules, RulesProblem, problem
 from toepen_gui.players.named import NAMES
 from toepen_gui.players.port import Level
 from toepen_gui.table.arena import Played
@@ -102,11 +101,8 @@ def run_of(given: Given) -> Run:
     """The run that was asked for. Raises UsageError."""
     if given.words:
         raise UsageError("cli.too_many_words", word=shown(given.words[0]))
-    rules, preset = _rules(given)
     players = given.number("--players", 2, 8) or USUAL_PLAYERS
-    wrong = problem(rules, players)
-    if wrong is not None:
-        raise _usage(wrong)
+    rules, preset = rules_given(given, players)
     names = bots_of(given.text("--bots") or Level.REGULAR.value)
     return Run(
         rules=rules,
@@ -117,24 +113,6 @@ def run_of(given: Given) -> Run:
         duplicate=given.switch("--duplicate"),
         timeout=_timeout(given.text("--bot-timeout")),
     )
-
-
-def _rules(given: Given) -> tuple[HouseRules, str]:
-    preset = given.one_of("--rules", PRESETS) or "classic"
-    options: dict[str, object] = {"preset": preset}
-    for setting in given.texts("--set"):
-        option, joined, value = setting.partition("=")
-        if not joined:
-            raise UsageError("cli.bad_setting", setting=shown(setting))
-        try:
-            options[option] = option_from_text(option, value)
-        except RulesError as error:
-            raise _usage(error.problem) from error
-    return rules_from_options(options, strict=True), preset
-
-
-def _usage(wrong: RulesProblem) -> UsageError:
-    return UsageError(wrong.reason.value, option=shown(wrong.option), low=wrong.low, high=wrong.high)
 
 
 def bots_of(text: str) -> tuple[str, ...]:

@@ -50,8 +50,10 @@ def example(words: Words, picture: Picture) -> Iterator[str]:
     if isinstance(picture, Scene | Hands):
         for payer in picture.payers:
             name = words(NAMES[payer.who])
-            does = f" {say(words, payer.does)}" if payer.does else ""
-            yield f"{name}:{does} {say(words, payer.pays)}"
+            does = [say(words, payer.does)] if payer.does is not None else []
+            yield f"{name}: {', '.join([*does, say(words, payer.pays)])}"
     if isinstance(picture, Figures):
+        if picture.title is not None:
+            yield say(words, picture.title)
         for label, figure in picture.rows:
             yield f"{say(words, label)}: {say(words, figure)}"
