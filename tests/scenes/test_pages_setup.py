@@ -97,6 +97,17 @@ def test_choices_are_kept_at_once(assets: Assets) -> None:
     assert (kept.preset, kept.limit, house.settings.skin) == ("solo", 15, SKINS[-1])
 
 
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_having_chosen_by_arrows_one_can_deal_at_once(assets: Assets, key: int) -> None:
+    house, scene = opened(assets)
+    scene.group.ring.focus(scene.group.named("limit"), show=True)
+    house.key(pygame.K_RIGHT)
+    assert scene.main is not None
+    assert scene.main.cap == "Enter", "the cap says what Enter does"
+    house.key(key)
+    assert [type(one).__name__ for one in house.stack.scenes] != ["SetUp"]
+
+
 def test_the_stepper_counts_players(assets: Assets) -> None:
     house, scene = opened(assets)
     click(house, scene, "setup.players.more")

@@ -113,7 +113,9 @@ class PageScene(Scene):
         if main is None:
             return
         ring = self.group.ring
-        cap = self._main_cap if not ring.shown or ring.current in (None, main) else ""
+        current = ring.current
+        its_own = ring.shown and current is not None and current is not main and current.pressable
+        cap = "" if its_own else self._main_cap
         if main.cap != cap:
             main.cap = cap
             main.dirty = True

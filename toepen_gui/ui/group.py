@@ -168,7 +168,7 @@ class Group:
                 return True
             if plain and event.key in ARROWS and current.steer(ARROWS[event.key]):
                 return True
-            if plain and event.key in (*ENTER, pygame.K_SPACE):
+            if plain and event.key in (*ENTER, pygame.K_SPACE) and current.pressable:
                 current.press()
                 return True
         if plain and self._shortcut(event.key):

@@ -156,6 +156,11 @@ class Widget:
     def press(self) -> None:
         """Do what it is for; the caller has made sure that it is enabled."""
 
+    @property
+    def pressable(self) -> bool:
+        """Whether `press` does anything; if not, Enter and Space mean what they mean on the whole page."""
+        return type(self).press is not Widget.press
+
     def steer(self, way: Way) -> bool:  # noqa: ARG002  for those that override it
         """An arrow key while focused. True if it changes the value here instead of moving the focus."""
         return False
