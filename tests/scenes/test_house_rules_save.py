@@ -82,6 +82,7 @@ def test_no_more_can_be_typed_than_fits(assets: Assets) -> None:
     evening.write("W" * 40)
     assert 5 < len(sheet.text) < LONGEST_RULES_NAME
     assert sheet.ruler().width(sheet.text, "strong", 1.0) <= WIDEST
+    assert "room" in sheet.line
     field = sheet.group.named("name")
     assert isinstance(field, TextField)
     field.set("")
@@ -89,6 +90,17 @@ def test_no_more_can_be_typed_than_fits(assets: Assets) -> None:
     assert len(sheet.text) == LONGEST_RULES_NAME
     evening.key(pygame.K_RETURN)
     assert names(evening) == ["i" * LONGEST_RULES_NAME]
+
+
+def test_a_letter_that_cannot_be_drawn_is_not_taken_and_that_is_said(assets: Assets) -> None:
+    evening = Evening(assets, CHANGED)
+    sheet = sheet_over(evening)
+    evening.write("Zoë\u0436")
+    assert sheet.text == "Zoë"
+    assert "draw" in sheet.line
+    evening.write("!")
+    assert sheet.text == "Zoë!"
+    assert "draw" not in sheet.line
 
 
 @pytest.mark.parametrize("name", ["", "  ", "Classic", "café", "NO-LIMIT", "no-limit"])

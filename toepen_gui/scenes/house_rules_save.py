@@ -37,7 +37,8 @@ class SaveSheet(PageScene):
         self._change = change
         self.text = evening().own
         self._paper = self._title = self._told = Box(0, 0, 0, 0)
-        self._line = ""
+        self.line = ""  # what is said under the field
+        self._refused = ""  # why the last letter was not taken
 
     def enter(self) -> None:
         self.group.ring.focus(self.group.named("name"), show=True)
@@ -75,7 +76,21 @@ class SaveSheet(PageScene):
         return self._not_kept() if self.name == "" or self._of_that_name() is None else ""
 
     # --- acts -----------------------------------------------------------------------------
+    def _fits(self, text: str) -> bool:
+        """Whether that may be typed; if not, the line under the field says why."""
+        ruler = self.ruler()
+        if not ruler.shows(text, "strong"):
+            self._refused = "house_rules.save.letters"
+        elif ruler.width(text, "strong", 1.0) > WIDEST:
+            self._refused = "house_rules.save.long"
+        else:
+            return True
+        self.house.audio.play("illegal")
+        self.lay_out()
+        return False
+
     def _typed(self, text: str) -> None:
+        self._refused = ""
         self.text = text
         self.lay_out()
 
@@ -143,7 +158,7 @@ class SaveSheet(PageScene):
             hint=words("house_rules.save.hint"),
             longest=LONGEST_RULES_NAME,
             on_enter=self._keep,
-            fits=lambda text: self.ruler().width(text, "strong", 1.0) <= WIDEST,
+            fits=self._fits,
             name="name",
         )
         back = Button(words("house_rules.save.back"), self.house.pop, cap="Esc", keys=(pygame.K_ESCAPE,), name="back")
@@ -157,9 +172,11 @@ class SaveSheet(PageScene):
             rename.tooltip = self._not_renamed()
             rename.enabled = not rename.tooltip
             buttons = [back, delete, rename, keep]
-        self._line = keep.tooltip or words("house_rules.save.line")
+        self.line = keep.tooltip or words("house_rules.save.line")
         if keep.enabled and not self._mine() and self._of_that_name() is not None:
-            self._line = words("house_rules.save.taken")
+            self.line = words("house_rules.save.taken")
+        if self._refused:
+            self.line = words(self._refused)
         self._place(ruler, entry, buttons)
         return [entry, *buttons]
 
@@ -201,7 +218,7 @@ class SaveSheet(PageScene):
     def paint(self, pen: Pen) -> None:
         kit.paper(pen, self._paper, depth=10)
         pen.block(self._title, self.house.words("house_rules.save.title"), "h2", None, p.MADDER_DARK)
-        pen.block(self._told, self._line, "small", None, TEXT_SOFT)
+        pen.block(self._told, self.line, "small", None, TEXT_SOFT)
 
 
 def tell(house: House) -> None:
