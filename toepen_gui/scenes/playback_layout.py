@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -96,17 +96,32 @@ class Fan:
         along = i if self.way > 0 else i - (n - 1)
         return self.x + along * self.step, self.y + abs(d) * self.width * 0.012, -d * lean
 
+    def box(self, n: int) -> Box:
+        """All that n cards cover, lying straight."""
+        wide, high = self.width + (n - 1) * self.step, self.width * (0.65 if self.tags else CARD)
+        left = self.x - self.width / 2 if self.way > 0 else self.x + self.width / 2 - wide
+        return Box(left, self.y - high / 2, wide, high)
 
-def fan_for(layout: TableLayout, place: int, most: int) -> Fan:
-    """Where a hand of up to `most` cards lies open at a seat: under its slate or beside it, as large as the things
-    around it allow."""
-    k = layout.scale.k
-    seat = layout.at(place)
-    share = STEP if most <= 4 else TIGHT
+
+def fans_for(layout: TableLayout, most: int) -> tuple[Fan, ...]:
+    """Where hands of up to `most` cards lie open, by place from 1 on: under their slates or beside them, as large as the
+    things around it and the other hands allow."""
     busy = [*layout.trick, layout.stake, layout.own.box, layout.hand, layout.action, layout.announce]
-    busy += [layout.info, layout.menu, *(other.box for other in layout.seats if other is not seat)]
+    busy += [layout.info, layout.menu]
     if layout.players < 8:
         busy.append(layout.pack)
+    fans = []
+    for seat in layout.seats:
+        others = [other.box for other in layout.seats if other is not seat]
+        fan = _fan(layout, seat, most, [*busy, *others])
+        busy.append(fan.box(most))
+        fans.append(fan)
+    return tuple(fans)
+
+
+def _fan(layout: TableLayout, seat: SeatBoxes, most: int, busy: Sequence[Box]) -> Fan:
+    k = layout.scale.k
+    share = STEP if most <= 4 else TIGHT
     inside = layout.window.inset(6 * k)
     inward = -1 if seat.side == "right" else 1
     widest = WIDEST * max(k, 0.72)
@@ -121,7 +136,7 @@ def fan_for(layout: TableLayout, place: int, most: int) -> Fan:
                     first = shifted + width / 2 if way > 0 else shifted + wide - width / 2
                     return Fan(first, y + high / 2, width, width * share, way)
             width -= 1
-    return _tags(layout, place, most)
+    return _tags(layout, seat, most)
 
 
 def _near(seat: SeatBoxes, wide: float, high: float, inward: int, k: float) -> Iterator[tuple[float, float, int]]:
@@ -144,10 +159,9 @@ def _anywhere(seat: SeatBoxes, wide: float, high: float, inward: int, k: float) 
     yield seat.plate.cx - wide / 2 + inward * wide, seat.plate.cy - high / 2, inward
 
 
-def _tags(layout: TableLayout, place: int, most: int) -> Fan:
+def _tags(layout: TableLayout, seat: SeatBoxes, most: int) -> Fan:
     """Small tags with the cards' names, half under the slate's edge, as wide as the seat."""
     t = layout.seat_t
-    seat = layout.at(place)
     width = 31 * t
     wide = min(max(seat.plate.w, seat.backs.w) * 1.12, width * most)
     step = min(width, (wide - width) / max(1, most - 1) if most > 4 else width)

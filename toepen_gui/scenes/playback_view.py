@@ -28,7 +28,7 @@ from toepen_gui.scenes.play_middle import fist_pieces, stake_pieces
 from toepen_gui.scenes.play_seats import seat_pieces
 from toepen_gui.scenes.play_talk import bubble_pieces, log_piece, spoken_piece
 from toepen_gui.scenes.playback_controls import Key, Rail
-from toepen_gui.scenes.playback_layout import DeckBoxes, Fan, fan_for
+from toepen_gui.scenes.playback_layout import DeckBoxes, Fan, fans_for
 from toepen_gui.scenes.playback_slate import least_result, result_piece
 from toepen_gui.table.port import OpenCards
 from toepen_gui.ui import kit
@@ -61,7 +61,7 @@ class PlaybackView:
         self.deck: Final = deck
         self.boxes: Final = DeckBoxes.of(easel.layout)
         self.collage: Final = Collage(ground)
-        self._fans: Final[dict[tuple[int, int], Fan]] = {}
+        self._fans: Final[dict[int, tuple[Fan, ...]]] = {}  # by the number of cards there may be
 
     @property
     def layout(self) -> TableLayout:
@@ -149,6 +149,10 @@ class PlaybackView:
         easel = self.easel
         pieces: list[Piece] = []
         hidden: set[str] = set()
+        largest = max(len(hand) for one in opened for hand in one.hands)
+        most = 4 if largest <= 4 else 8 if largest <= 8 else 11
+        if most not in self._fans:
+            self._fans[most] = fans_for(easel.layout, most)
         for seat in range(len(easel.company.names)):
             if seat == easel.company.own:
                 continue
@@ -158,17 +162,11 @@ class PlaybackView:
                 hand = opened[0].hands[seat][: len(backs)]
             if len(hand) == len(backs) and hand:
                 hidden.update(backs)
-                pieces += self._open_hand(seat, sorted_hand(hand))
+                place = place_of(seat, easel.company.own, len(easel.company.names))
+                pieces += self._open_hand(seat, sorted_hand(hand), self._fans[most][place - 1])
         return pieces, frozenset(hidden)
 
-    def _open_hand(self, seat: int, hand: tuple[Card, ...]) -> list[Piece]:
-        easel = self.easel
-        place = place_of(seat, easel.company.own, len(easel.company.names))
-        most = 4 if len(hand) <= 4 else 8 if len(hand) <= 8 else 11
-        key = (place, most)
-        if key not in self._fans:
-            self._fans[key] = fan_for(easel.layout, place, most)
-        fan = self._fans[key]
+    def _open_hand(self, seat: int, hand: tuple[Card, ...], fan: Fan) -> list[Piece]:
         spots = [fan.at(i, len(hand)) for i in range(len(hand))]
         if fan.tags:
             return [self._tags(seat, hand, spots, fan.width)]
