@@ -5,6 +5,7 @@ Imports are absolute because the packager runs this file as a script of its own.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,7 +15,7 @@ from toepen_gui import __version__, paths, words
 from toepen_gui.cli import command_options
 from toepen_gui.cli.arguments import Given, UsageError, read, shown
 from toepen_gui.cli.commands import COMMON, GAME, Call, Command, Commands, help_of
-from toepen_gui.cli.console import BAD_INPUT, DONE, WRONG_USAGE, Console, console
+from toepen_gui.cli.console import BAD_INPUT, DONE, WRONG_USAGE, Console, OutputError, console
 from toepen_gui.cli.launch import Launch, launch
 from toepen_gui.settings_file import SettingsFile
 
@@ -37,6 +38,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return WRONG_USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
+    except OutputError as full:
+        _forget_output()
+        _console(args, assets).complain("cli.no_output", why=full)
+        return BAD_INPUT
     except BrokenPipeError:  # the reader of a pipe has gone: nobody is left to tell
         _forget_output()
         return BAD_INPUT
@@ -55,7 +60,7 @@ def _run(args: Sequence[str], assets: Path) -> int:
         speaker.flush()
         return DONE
     if given.switch("--help"):
-        _commands().help(speaker)
+        commands().help(speaker)
         speaker.flush()
         return DONE
     wish = launch(given, assets, paths.data_dir(given.text("--data-dir")), words.codes(assets / "lang"))
@@ -64,7 +69,7 @@ def _run(args: Sequence[str], assets: Path) -> int:
 
 def _run_command(given: Given, rest: Sequence[str], args: Sequence[str], assets: Path) -> int:
     """`rest` begins with the command's name; options common to all may stand before it or after."""
-    command = _commands().named(rest[0])
+    command = commands().named(rest[0])
     for option in GAME:
         if given.switch(option.name):
             raise UsageError("cli.too_many_words", word=option.name)
@@ -86,7 +91,7 @@ def _run_command(given: Given, rest: Sequence[str], args: Sequence[str], assets:
     return status
 
 
-def _commands() -> Commands:
+def commands() -> Commands:
     return Commands(
         (
             Command("replay", "cli.help.replay", _replay, words="cli.value.files"),
@@ -152,7 +157,11 @@ def _game(wish: Launch, speaker: Console) -> int:
 
         play(wish)
     except NoDisplayError:
-        speaker.complain("error.no_display")
+        driver = os.environ.get("SDL_VIDEODRIVER", "")
+        if driver:
+            speaker.complain("error.no_such_driver", driver=shown(driver))
+        else:
+            speaker.complain("error.no_display")
         return BAD_INPUT
     except Exception as fault:  # whatever it is: a report and one line, never a traceback on the screen
         _tell(fault, wish, speaker)
@@ -203,6 +212,7 @@ def _forget_output() -> None:
     with suppress(OSError):
         if sys.stdout is not None:
             sys.stdout.close()
+    sys.stdout = None
 
 
 if __name__ == "__main__":

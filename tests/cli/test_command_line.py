@@ -107,7 +107,8 @@ def test_without_a_display_there_is_one_line_and_status_1(tmp_path: Path, driver
     environ = {"SDL_VIDEODRIVER": driver} if driver else {}
     done = toepen("--data-dir", str(tmp_path), **environ)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("toepen: There is no display")
+    wanted = f"toepen: SDL_VIDEODRIVER asks for {driver}," if driver else "toepen: There is no display"
+    assert done.stderr.startswith(wanted)
     assert done.stderr.count("\n") == 1
 
 
@@ -160,6 +161,21 @@ def test_a_reader_that_goes_away_is_no_traceback() -> None:
     )
     done = toepen(code=code)
     assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no file here is always full")
+@pytest.mark.parametrize("args", ["--help", "--version", "rules", "rules --json", "doctor", "simulate --games 1"])
+def test_a_full_disk_is_one_line(args: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "toepen_gui", *args.split(), "--lang", "en"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == ["toepen: The output cannot be written: No space left on device"]
 
 
 def test_without_standard_streams() -> None:

@@ -68,7 +68,9 @@ class Given:
             width, height = int(typed[1]), int(typed[2])
             if low[0] <= width <= high[0] and low[1] <= height <= high[1]:
                 return width, height
-        raise UsageError("cli.bad_size", option=name, value=shown(text), low=f"{low[0]}x{low[1]}")
+        raise UsageError(
+            "cli.bad_size", option=name, value=shown(text), low=f"{low[0]}x{low[1]}", high=f"{high[0]}x{high[1]}"
+        )
 
     def one_of(self, name: str, known: Iterable[str]) -> str | None:
         text = self.text(name)

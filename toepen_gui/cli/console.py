@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, TextIO
 
@@ -15,6 +17,10 @@ from toepen_gui.words import Words
 DONE: Final = 0
 BAD_INPUT: Final = 1
 WRONG_USAGE: Final = 2
+
+
+class OutputError(Exception):
+    """Standard output takes nothing more, as on a full disk; the message is what the system says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +32,16 @@ class Console:
     err: TextIO | None
 
     def say(self, line: str) -> None:
-        """A line of the result."""
+        """A line of the result. Raises BrokenPipeError where a reader has gone, OutputError where there is no room."""
         if self.out is not None:
-            self.out.write(line + "\n")
+            with _told():
+                self.out.write(line + "\n")
 
     def flush(self) -> None:
-        """Raises BrokenPipeError where a reader has gone; better here than while the interpreter ends."""
+        """Raises as `say` does; better here than while the interpreter ends."""
         if self.out is not None:
-            self.out.flush()
+            with _told():
+                self.out.flush()
 
     def complain(self, key: str, /, **params: object) -> None:
         """One line on standard error: `toepen: ` and the text of `key`."""
@@ -41,6 +49,16 @@ class Console:
             line = " ".join(self.words(key, **params).split())
             self.err.write(f"toepen: {line}\n")
             self.err.flush()
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        raise OutputError(fault.strerror or str(fault)) from None
 
 
 def utf8(stream: TextIO | None) -> TextIO | None:
