@@ -205,5 +205,5 @@ class ScrollArea(Widget):
         if self.overflowing:
             kit.scrollbar(pen, self.track, *self._thumb(), self.state)
         if self.focused:
-            kit.ring_focus(pen, self.box.inset(2 * pen.k), 6 * pen.k)
+            kit.ring_focus(pen, self.box.inset(-6 * pen.k, -2 * pen.k), 6 * pen.k)
         self.dirty = False
