@@ -1,7 +1,7 @@
 """From nothing to shipped weights, or on from where it stopped: python -m training.make --hours 6
 
 Every net in turn, the part of the time that it needs; then its file beside the players. Runs lie in `--out`, each with
-its settings and its log; the same command takes them up. What is made here ships only if it measures better
+its settings and its log; the same command takes them up. What is made here is committed only if it measures better
 (`training.evaluate`) and is not easier to beat (`training.respond`) than what it replaces.
 """
 
@@ -20,6 +20,7 @@ from .learn.export import packed
 from .learn.learner import Learner
 from .learn.settings import Settings
 
+SHIPPED: Final = Path(__file__).parent.parent / "toepen_gui" / "players" / "weights"
 # the settings in which the nets differ from the usual ones, and the part of the time for each
 NETS: Final = {
     "duel": (0.4, Settings(domain="duel", iterations=3000)),
@@ -32,7 +33,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m training.make", description=__doc__)
     parser.add_argument("--hours", type=float, required=True)
     parser.add_argument("--out", type=Path, default=Path("runs"))
-    parser.add_argument("--weights", type=Path, default=Path(__file__).parent / "weights")
+    parser.add_argument("--weights", type=Path, default=SHIPPED)
     parser.add_argument("--only", choices=sorted(NETS))
     given = parser.parse_args(words)
     for name, (part, settings) in NETS.items():

@@ -31,12 +31,21 @@ class Layer:
     bias: tuple[float, ...]
 
     def through(self, inputs: Iterable[tuple[int, float]]) -> list[float]:
-        present = list(inputs)
-        if not present:
-            return list(self.bias)
-        values = [value for _, value in present]
-        columns = zip(*[self.rows[at] for at, _ in present], strict=True)  # per output
-        return [bias + sum(map(mul, values, column)) for bias, column in zip(self.bias, columns, strict=True)]
+        sums: Iterable[float] = self.bias
+        values: list[float] = []
+        rows: list[array[float]] = []
+        ones: list[Iterable[float]] = [sums]
+        for at, value in inputs:
+            if value == 1:  # as most numbers of an observation are
+                ones.append(self.rows[at])
+            else:
+                values.append(value)
+                rows.append(self.rows[at])
+        sums = map(sum, zip(*ones, strict=True))
+        if not rows:
+            return list(sums)
+        columns = zip(*rows, strict=True)  # per output
+        return [total + sum(map(mul, values, column)) for total, column in zip(sums, columns, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)
