@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from toepen_gui.geometry import Box, Scale, centred
 
 from .layout_band import STEP, Wishes, band
+from .layout_bets import bet_spots
 from .layout_middle import middle, opponents
 from .layout_seats import SeatBoxes, seat_size
 
@@ -58,6 +59,7 @@ class TableLayout:
     trick: tuple[Box, ...]
     pack: Box
     stake: Box
+    bets: tuple[tuple[float, float], ...] = ()  # by place
 
     @classmethod
     def of(
@@ -70,26 +72,30 @@ class TableLayout:
         price_em: float = 9.0,
         buttons: int = 3,
         wide_hand: bool = False,
+        rod: bool = False,
     ) -> TableLayout:
         """The table with the largest text up to `text` that fits. `name_em` and `price_em`: how long the longest name
-        and the longest price line are, in ems of their styles. Raises ValueError for a table of none or of nine."""
+        and the longest price line are, in ems of their styles. `rod`: there are amounts to choose. Raises ValueError
+        for a table of none or of nine."""
         if not 2 <= players <= 8:
             raise ValueError(f"no table for {players} players")
         while True:
             for share, titles, hand in CONCESSIONS:
                 seat_text = max(share, min(1.0, 1.0 / text))
-                wish = Wishes(name_em, price_em, buttons, wide_hand, seat_text, titles, hand)
+                wish = Wishes(name_em, price_em, buttons, wide_hand, seat_text, titles, hand, rod)
                 found = cls._build(size, players, text, wish)
                 if not faults(found):
-                    return found
+                    return replace(found, bets=bet_spots(found))
             if text <= 1.0:
                 break
             text = max(1.0, round(text - 0.05, 2))
         for tight in TIGHT:
-            found = cls._build(size, players, text, Wishes(name_em, price_em, buttons, wide_hand, tight, False, 0.84))
+            found = cls._build(
+                size, players, text, Wishes(name_em, price_em, buttons, wide_hand, tight, False, 0.84, rod)
+            )
             if not faults(found):
                 break
-        return found
+        return replace(found, bets=bet_spots(found))
 
     @classmethod
     def _build(cls, size: tuple[float, float], players: int, text: float, wish: Wishes) -> TableLayout:
@@ -186,13 +192,8 @@ class TableLayout:
         return spots[0]
 
     def bet(self, place: int) -> tuple[float, float]:
-        """The middle of the chips that player has put in."""
-        k, card, side = self.scale.k, self.trick[place], self.at(place).side
-        if side == "left":
-            return (self.at(place).box.right + self.stake.x) / 2, card.cy
-        if side == "right":
-            return (self.at(place).box.x + self.pack.right) / 2, card.cy
-        return card.right + 30 * k, card.bottom - 24 * k if side == "own" else card.y + 12 * k
+        """The middle of the chips that player has put in and that are not in the pot yet."""
+        return self.bets[place]
 
     def hand_slots(self, n: int) -> list[tuple[float, float, float]]:
         """Centre and angle of each of n cards in the hand: a shallow fan."""

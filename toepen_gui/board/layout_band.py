@@ -30,6 +30,7 @@ class Wishes(NamedTuple):
     seat_text: float  # of the text scale: names and points at the seats may be smaller than what you read to decide
     titles: bool  # prompts have a title; without one the spoken line says the same
     hand: float  # of the usual height of the hand
+    rod: bool = False  # a rod for an amount stands among three buttons
 
 
 class Band(NamedTuple):
@@ -57,6 +58,12 @@ def action_height(s: Scale, buttons: int, title: bool, subtitle: bool) -> float:
     return height + title_height(s, subtitle) if title else height
 
 
+def rod_height(s: Scale, full: bool) -> float:
+    """A rod for an amount with its choices under it; `full`: with its own title, and what its ends mean."""
+    quick = max(41 * s.t, 36.0)
+    return (84 * s.t + 16 * s.k if full else 36 * s.t + 8 * s.k) + quick
+
+
 def title_height(s: Scale, subtitle: bool) -> float:
     return (62 if subtitle else 37) * s.t
 
@@ -70,6 +77,8 @@ def band(w: float, h: float, s: Scale, own_size: SeatSize, wish: Wishes) -> Band
     tool = max(44 * k, 36.0) if t / k < 1.6 else max(60 * k, 36.0)
     titled = many and wish.titles and not s.compact
     action_h = action_height(s, wish.buttons, titled, not s.tall) - (0 if many else 28 * k)
+    if wish.rod:
+        action_h = max(action_h, action_height(s, 3, False, False) + rod_height(s, False) + 12 * k)
     lines = 1 if s.tall and SPOKEN_EM * 21 * t <= w - 2 * m - 60 * k else SPOKEN_LINES
     line_h = lines * 22 * t + 14 * k
 

@@ -170,7 +170,7 @@ class Play(Scene):
             house.settings.text,
             name_em=wish.name_em,
             price_em=wish.price_em,
-            buttons=4 if chooses_amounts(seating.rules) else 3,
+            rod=chooses_amounts(seating.rules),
             wide_hand=wide,
         )
         sheet = pygame.Surface((1, 1))

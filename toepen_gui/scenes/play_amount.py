@@ -37,19 +37,10 @@ class AmountBoxes:
     quick: tuple[Box, ...]
 
     @classmethod
-    def height(cls, s: Scale, full: bool) -> float:
-        rod = 84 * s.t if full else 36 * s.t
-        return rod + cls._quick(s) + (16 if full else 8) * s.k
-
-    @staticmethod
-    def _quick(s: Scale) -> float:
-        return max(41 * s.t, SMALLEST)
-
-    @classmethod
     def of(cls, box: Box, s: Scale, full: bool) -> AmountBoxes:
         """Within a box of that height."""
         k, t = s.k, s.t
-        quick = tuple(columns(box.foot(cls._quick(s)), len(QUICKS), 6 * k))
+        quick = tuple(columns(box.foot(max(41 * t, SMALLEST)), len(QUICKS), 6 * k))
         if not full:
             row = box.top(36 * t)
             said = row.end(max(84 * t, row.w * 0.3))

@@ -53,6 +53,7 @@ class Desk:
         self.stage: Stage | None = None
         self.panel: Panel | None = None
         self.age = 0.0  # ms since the panel asks what it asks
+        self.anew = False  # whether the panel asks something else than the one before it
         self.remark: Spoken | None = None  # why something was refused
         self.confirm_knocks = False
         self.watching = False  # out of the match and looking on
@@ -192,7 +193,8 @@ class Desk:
         )
         if shape == old:
             return False
-        if old is not None and not shape.goes_on_from(old):
+        self.anew = old is None or not shape.goes_on_from(old)
+        if old is not None and self.anew:
             self.age = 0.0
         self._shape = shape
         self.panel = panel_for(layout, shape, self.talker)

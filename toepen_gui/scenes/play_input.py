@@ -91,6 +91,8 @@ class Controller:
     def asked(self) -> None:
         """Something else is asked: the focus goes to where the answer is likely to be given."""
         panel = self.desk.panel
+        if self.desk.amount is not None and not self.desk.anew:  # only another number of chips
+            return
         if self.desk.playing or panel is None or panel.main is None:
             self.focus = HAND
             self._at = min(self._at, max(0, len(self.desk.cards) - 1))

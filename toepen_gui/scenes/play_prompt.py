@@ -10,6 +10,7 @@ from toepen_gui.board.amounts import Amount
 from toepen_gui.board.choices import Action, Prompt
 from toepen_gui.board.company import Line
 from toepen_gui.board.layout import TableLayout
+from toepen_gui.board.layout_band import rod_height
 from toepen_gui.board.motion import Curve, ease
 from toepen_gui.board.prompt_boxes import PromptBoxes
 from toepen_gui.engine.commands import Command
@@ -112,8 +113,8 @@ class Panel:
         k = s.k
         heights = [two_line(s) if answer.price is not None else one_line(s) for answer in buttons]
         rows = sum(heights) + 8 * k * len(heights) + 4 * k
-        full = rows + AmountBoxes.height(s, True) + 28 * k <= layout.action.h + 1
-        rod = AmountBoxes.height(s, full)
+        full = rows + rod_height(s, True) + 28 * k <= layout.action.h + 1
+        rod = rod_height(s, full)
         whole = rows + rod + 28 * k
         paper = Box(layout.action.x, layout.action.bottom - whole, layout.action.w, whole)
         inner = paper.inset(12 * k, 14 * k)
