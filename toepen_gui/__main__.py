@@ -19,6 +19,7 @@ from toepen_gui.cli.console import BAD_INPUT, DONE, WRONG_USAGE, Console, Output
 from toepen_gui.cli.launch import Launch, launch
 from toepen_gui.settings_file import SettingsFile
 
+RECORDS = (".json", ".toepen")
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 
 
@@ -50,6 +51,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(args: Sequence[str], assets: Path) -> int:
     given, rest = read(args, (*GAME, *COMMON), stop_at_word=True)
+    if rest and _is_record(rest[0]):  # a double click on a record gives its path and nothing else
+        given, rest = read([*args[: -len(rest)], f"--open={rest[0]}", *rest[1:]], (*GAME, *COMMON), stop_at_word=True)
+        if rest:
+            raise UsageError("cli.too_many_words", word=shown(rest[0]))
     if rest:
         return _run_command(given, rest, args, assets)
     if given.words:
@@ -65,6 +70,13 @@ def _run(args: Sequence[str], assets: Path) -> int:
         return DONE
     wish = launch(given, assets, paths.data_dir(given.text("--data-dir")), words.codes(assets / "lang"))
     return _selftest(wish, speaker) if given.switch("--selftest") else _game(wish, speaker)
+
+
+def _is_record(word: str) -> bool:
+    """Whether a word is the path of a file rather than the name of a command."""
+    if word in [command.name for command in commands().all]:
+        return False  # whatever lies in this folder
+    return word.lower().endswith(RECORDS) or Path(word).is_file()
 
 
 def _run_command(given: Given, rest: Sequence[str], args: Sequence[str], assets: Path) -> int:

@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+import toepen_gui.__main__ as program
 from toepen_gui import __version__
+from toepen_gui.cli.console import Console
+from toepen_gui.cli.launch import Launch
 
 ROOT = Path(__file__).parent.parent.parent
 DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "LANGUAGE", "LC_ALL", "LC_MESSAGES")
@@ -203,4 +206,38 @@ def test_an_installation_that_is_not_whole_says_so() -> None:
     done = toepen(code=code)
     assert done.returncode == 1
     assert "are missing" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_record_alone_opens_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a double click on it does."""
+    wishes: list[Launch] = []
+
+    def game(wish: Launch, _: Console) -> int:
+        wishes.append(wish)
+        return 0
+
+    monkeypatch.setattr(program, "_game", game)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "rules").write_text("{}", encoding="utf-8")
+    plain = tmp_path / "Zwölf 吐啤"
+    plain.write_text("{}", encoding="utf-8")
+    folder = ["--data-dir", str(tmp_path)]
+    for args in (
+        [*folder, str(plain)],
+        [str(plain), *folder],
+        [*folder, "--seed", "3", "gone/away.JSON"],
+        [*folder, "match.toepen", "--lang=nl"],
+    ):
+        assert program.main(args) == 0
+    assert [wish.opening for wish in wishes] == [str(plain), str(plain), "gone/away.JSON", "match.toepen"]
+    assert (wishes[2].seed, wishes[3].lang) == (3, "nl")
+    assert program.main(["rules"]) == 0
+    assert len(wishes) == 4, "a command is a command, whatever lies in the folder"
+
+
+@pytest.mark.parametrize("args", ["a.json b.json", "a.json replay", "--open a.json b.json", "a"])
+def test_only_one_record_can_be_opened(args: str, tmp_path: Path) -> None:
+    done = toepen("--data-dir", str(tmp_path), *args.split())
+    assert done.returncode == 2
     assert done.stderr.count("\n") == 1

@@ -1,0 +1,42 @@
+"""What the programs and libraries of a Linux app ask of the system: a C library of some age, and no folder of the
+machine they were built on."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+_NEEDED = re.compile(r"GLIBC_(\d+)\.(\d+)")
+
+
+def programs(folder: Path) -> Iterator[Path]:
+    """The programs and libraries below a folder."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and not path.is_symlink():
+            with path.open("rb") as file:
+                if file.read(4) == b"\x7fELF":
+                    yield path
+
+
+def needed(file: Path) -> tuple[int, int]:
+    """The version of glibc one file asks for, (0, 0) for none."""
+    table = subprocess.run(["objdump", "-T", str(file)], capture_output=True, text=True, check=False).stdout
+    return max(((int(major), int(minor)) for major, minor in _NEEDED.findall(table)), default=(0, 0))
+
+
+def floor(folder: Path) -> tuple[tuple[int, int], Path]:
+    """The oldest glibc that will do for everything in a folder, and the file that asks for it."""
+    return max(((needed(file), file) for file in programs(folder)), key=lambda pair: pair[0])
+
+
+def forget_builder(folder: Path) -> None:
+    """Takes out where libraries were sought on the machine that built them; the app's own folder is `$ORIGIN` there."""
+    for file in programs(folder):
+        shown = subprocess.run(["patchelf", "--print-rpath", str(file)], capture_output=True, text=True, check=False)
+        ways = shown.stdout.strip().split(":")
+        kept = [way for way in ways if way.startswith("$ORIGIN")]
+        if ways not in ([""], kept):
+            order = ["--set-rpath", ":".join(kept)] if kept else ["--remove-rpath"]
+            subprocess.run(["patchelf", *order, str(file)], check=True)
