@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.record_walks import records
+from tests.table.record_walks import EXAMPLES, records
 from toepen_gui.board.company import Company
 from toepen_gui.board.director import Director
 from toepen_gui.board.layout import TableLayout
@@ -13,6 +13,7 @@ from toepen_gui.board.phrases import Talker
 from toepen_gui.board.retold import retold
 from toepen_gui.scenes.playback_reel import TEMPOS, Reel
 from toepen_gui.table.playback import RecordPlayback, play_back
+from toepen_gui.table.record import Record, read
 
 RECORDS = records(41, 24)
 LAYOUTS = {players: TableLayout.of((1280, 720), players) for players in range(2, 9)}
@@ -38,17 +39,29 @@ def picture(reel: Reel) -> tuple[object, ...]:
     return (reel.stage.picture(layout), director.log, director.hand, director.shown, reel.position)
 
 
-def test_on_foot_and_at_once_lead_to_the_same_table() -> None:
-    for nr, record in enumerate(RECORDS):
+def _both_ways(some: list[Record], tempo: int) -> None:
+    for nr, record in enumerate(some):
         playback = play_back(record)
         seat = nr % len(record.players)
-        on, jumping = reel_of(playback, seat), reel_of(playback, seat)
+        on, jumping = reel_of(playback, seat, tempo), reel_of(playback, seat, tempo)
         while on.forward():
-            rest(on, 4)
+            rest(on, 8)
             jumping.to(on.position)
             rest(jumping, 1)
             assert picture(on) == picture(jumping)
         assert on.at_end
+
+
+def test_on_foot_and_at_once_lead_to_the_same_table() -> None:
+    _both_ways(RECORDS, AT_ONCE)
+    _both_ways(RECORDS[:3], BRISK)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("tempo", [AT_ONCE, BRISK])
+def test_they_do_so_in_many_matches_and_in_the_examples(tempo: int) -> None:
+    _both_ways(records(42, 400), tempo)
+    _both_ways([read(file.read_text(encoding="utf-8")) for file in sorted(EXAMPLES.glob("???.json"))], tempo)
 
 
 def test_back_leads_to_the_same_tables() -> None:

@@ -104,8 +104,8 @@ class Fan:
 
 
 def fans_for(layout: TableLayout, most: int) -> tuple[Fan, ...]:
-    """Where hands of up to `most` cards lie open, by place from 1 on: under their slates or beside them, as large as the
-    things around it and the other hands allow."""
+    """Where hands of up to `most` cards lie open, by place from 1 on: each under its slate or beside it, as large as
+    the things around it and the other hands allow."""
     busy = [*layout.trick, layout.stake, layout.own.box, layout.hand, layout.action, layout.announce]
     busy += [layout.info, layout.menu]
     if layout.players < 8:
