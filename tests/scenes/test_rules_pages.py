@@ -94,6 +94,18 @@ def test_arrows_walk_through_the_contents(assets: Assets) -> None:
     assert scene.now == 0
 
 
+def test_the_first_arrow_goes_to_the_contents_and_enter_reads_on(assets: Assets) -> None:
+    house, scene = opened(assets)
+    house.key(pygame.K_DOWN, pygame.K_DOWN)
+    assert scene.now == 2
+    house.key(pygame.K_RETURN)
+    assert scene.now == 3
+    size = (800, 600)
+    house, scene = opened(assets, size=size, text=2.0)
+    house.key(pygame.K_DOWN, pygame.K_DOWN)
+    assert (scene.now, scene._column.area.first) == (0, 2)
+
+
 def test_the_wheel_scrolls_the_contents_and_leaves_the_chapter(assets: Assets) -> None:
     house, scene = opened(assets)
     contents = next(widget for widget in scene.group.widgets if isinstance(widget, Contents))

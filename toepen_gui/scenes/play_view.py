@@ -168,6 +168,6 @@ def ground(pen: Pen, layout: TableLayout) -> pygame.Surface:
 
 def tip_piece(easel: Easel, name: str, about: Box, words: str) -> Piece:
     """A tooltip about a control."""
-    box = kit.tooltip_box(easel.pen, about, words)
+    box = kit.tooltip_box(easel.pen, about, words, easel.layout.window)
     draw: Callable[[Pen], None] = lambda pen: kit.tooltip(pen, box, words)  # noqa: E731
     return easel.stamps.piece(easel.pen, "tip", (name, words), rect_of(box, 4 * easel.k), draw)

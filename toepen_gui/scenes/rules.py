@@ -83,7 +83,16 @@ class HowToPlay(PageScene):
                 self._to(self.now + by)
             self.dirty = True
             return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._take_arrows()
         return super().handle(event)
+
+    def _take_arrows(self) -> None:
+        """The first arrow up or down is meant for the contents; where they are folded away, for the chapter."""
+        ring, area = self.group.ring, self._column.area
+        if not ring.shown:
+            chosen = self.group.named("chapter")
+            ring.focus(area if isinstance(chosen, Dropdown) and area.overflowing else chosen, show=True)
 
     def targets(self) -> list[Target]:
         return [target for target in super().targets() if target.box.w > 0]  # without what is scrolled out of sight
@@ -109,6 +118,10 @@ class HowToPlay(PageScene):
         self._note = foot_note(ruler, pg.foot, start)
         return [head, *self._body(ruler, pg.body), back, go]
 
+    def _press_main(self) -> None:
+        if self.main is not None:
+            self.main.press()
+
     def _head_note(self) -> str:
         words = self.house.words
         name, n = preset_name(words, self.preset), len(self.changed)
@@ -131,7 +144,7 @@ class HowToPlay(PageScene):
                 entry(name, chapter.badge, self._marked(chapter))
                 for name, chapter in zip(names, self.chapters, strict=True)
             ]
-            contents = Contents(entries, self.now, self._to, self._list, name="chapter")
+            contents = Contents(entries, self.now, self._to, self._list, self._press_main, name="chapter")
             contents.lay(ruler, left.inset(18 * k, 18 * k))
             return [self._list, contents, *self._text(ruler, self._padded(ruler))]
         self._sheet = body

@@ -28,16 +28,25 @@ class Entry(NamedTuple):
 
 class Contents(Choice):
     """One stop of Tab: up and down turn the pages, Home and End go to the first and the last. The chosen row is always
-    seen. `area` scrolls the rows and has to be among the controls of the page, before this one."""
+    seen. `area` scrolls the rows and has to be among the controls of the page, before this one. on_enter: what Enter
+    and Space do."""
 
     upright = True
 
     def __init__(
-        self, entries: Sequence[Entry], now: int, on_change: Callable[[int], None], area: ScrollArea, *, name: str = ""
+        self,
+        entries: Sequence[Entry],
+        now: int,
+        on_change: Callable[[int], None],
+        area: ScrollArea,
+        on_enter: Callable[[], None] = lambda: None,
+        *,
+        name: str = "",
     ) -> None:
         super().__init__([entry.label for entry in entries], now, on_change, name=name)
         self.entries = list(entries)
         self.rows = area
+        self.on_enter = on_enter
 
     def lay(self, ruler: Ruler, box: Box) -> None:
         """Over this box, with room for the bar only if there is one."""
@@ -60,6 +69,10 @@ class Contents(Choice):
     def cells(self) -> list[Box]:
         boxes = dict(self.rows.rows())
         return [boxes.get(nr, NOWHERE) for nr in range(len(self.entries))]
+
+    def press(self) -> None:
+        """Enter or Space: what is open there already may lead on."""
+        self.on_enter()
 
     def key_down(self, event: pygame.Event) -> bool:
         ends = {pygame.K_HOME: 0, pygame.K_END: len(self.entries) - 1}

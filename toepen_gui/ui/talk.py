@@ -65,10 +65,11 @@ def tooltip(pen: Pen, box: Box, words: str) -> None:
     pen.block(box.inset(11 * k, 6 * k), words, "small", None, ON_DARK, middle=True)
 
 
-def tooltip_box(pen: Pen, about: Box, words: str) -> Box:
-    """Where a tooltip about a control goes: under it, or over it where there is no room, within the surface."""
+def tooltip_box(pen: Pen, about: Box, words: str, window: Box | None = None) -> Box:
+    """Where a tooltip about a control goes: under it, or over it where there is no room, within the window; that is the
+    pen's surface where none is named."""
     k, t = pen.k, pen.t
-    w, h = pen.surface.get_size()
+    w, h = pen.surface.get_size() if window is None else (window.w, window.h)
     lines = pen.balanced(words, "small", t, 280 * t)
     tw = max(pen.width(line, "small", t) for line in lines) + 24 * k
     th = len(lines) * pen.line_height("small", t) + 14 * k
