@@ -7,7 +7,7 @@ from math import comb
 from typing import Final
 
 from toepen_gui.engine.cards import Card
-from toepen_gui.engine.rules import HouseRules, LaundryHands, Scoring
+from toepen_gui.engine.rules import HouseRules, Laundry, LaundryHands, Scoring
 from toepen_gui.engine.view import SeatView
 
 from .knowledge import Knowledge
@@ -16,6 +16,8 @@ from .playout import Chance
 from .strength import glance
 
 FALSE_HAND_INS: Final = 0.05  # share of clean hands that are handed in all the same, as far as one can tell
+POOR: Final = 0.7  # of an even share: what a hand must be worth less than, to be handed in all the same
+KEPT: Final = 1.5  # how much more tempting that is where even who is caught keeps his new cards
 _PICTURES: Final = 4  # ranks below the seven: J Q K A
 _SEVEN: Final = 4
 
@@ -33,8 +35,9 @@ def hands_in(view: SeatView, players: int, temper: Temperament, bluff: float, ch
     """Always what is dirty; now and then a poor hand that is not, unless being caught would end the match."""
     if is_dirty(view.hand, view.rules):
         return True
-    poor = glance(view.hand, players, False) < 0.5 / players
-    return poor and not _ruinous(view) and chance() < temper.bluff * bluff
+    poor = glance(view.hand, players, False) < POOR / players
+    tempting = KEPT if view.rules.laundry is Laundry.KEEP else 1.0
+    return poor and not _ruinous(view) and chance() < temper.bluff * bluff * tempting
 
 
 def checks(view: SeatView, known: Knowledge, temper: Temperament, chance: Chance) -> bool:
