@@ -103,6 +103,17 @@ def test_a_letter_that_cannot_be_drawn_is_not_taken_and_that_is_said(assets: Ass
     assert "draw" not in sheet.line
 
 
+def test_another_language_reaches_the_field_that_is_typed_in(assets: Assets) -> None:
+    evening = Evening(assets, CHANGED)
+    sheet = sheet_over(evening)
+    evening.write("Zo")
+    evening.house.change(lang="nl")
+    field = sheet.group.named("name")
+    assert isinstance(field, TextField)
+    assert "Bijvoorbeeld" in field.hint
+    assert (field.text, field.active) == ("Zo", True)
+
+
 @pytest.mark.parametrize("name", ["", "  ", "Classic", "café", "NO-LIMIT", "no-limit"])
 def test_a_name_that_will_not_do_is_refused_with_the_reason(assets: Assets, name: str) -> None:
     evening = Evening(assets, CHANGED)

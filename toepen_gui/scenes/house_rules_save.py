@@ -43,6 +43,12 @@ class SaveSheet(PageScene):
     def enter(self) -> None:
         self.group.ring.focus(self.group.named("name"), show=True)
 
+    def restyle(self) -> None:
+        """Laid out afresh with another field, which speaks the language that counts now."""
+        self.group.ring.focus(None)
+        super().restyle()
+        self.enter()
+
     # --- what a name comes to ---------------------------------------------------------------
     @property
     def name(self) -> str:
