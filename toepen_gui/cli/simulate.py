@@ -1,7 +1,7 @@
 """`toepen simulate`: matches between computer players without a window, and what they come to as one JSON document.
 
-All that is written depends on the options and the seed only, whatever `--jobs` is, but for the times. Ctrl-C ends the
-run and prints what was finished so far.
+All that is written depends on the options and the seed only, whatever `--jobs` is, but for the times. Ctrl-C, a closed
+terminal or `kill` end the run and print what was finished so far; the status then is what shells expect of a signal.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -24,11 +25,12 @@ from toepen_gui.cli.simulate_document import Results
 from toepen_gui.players.named import NAMES
 from toepen_gui.players.port import Level
 from toepen_gui.table.arena import Played
+from toepen_gui.table.interrupts import Interrupted, interruptible
 from toepen_gui.table.lineup import OUTSIDE, BotFailedError, known
 from toepen_gui.table.run import Run
 from toepen_gui.table.workers import WorkerLostError, play_run
 
-INTERRUPTED: Final = 130  # what shells expect after Ctrl-C
+SIGNALLED: Final = 128  # and the number of the signal: what shells expect
 MOST_GAMES: Final = 10_000_000
 MOST_JOBS: Final = 64
 LONGEST_TIMEOUT: Final = 86_400
@@ -72,18 +74,20 @@ def run(call: Call) -> int:
         progress.show(results.games)
 
     status = DONE
-    try:
-        folder.make()
-        progress.show(0)
-        play_run(wanted, jobs, done)
-    except KeyboardInterrupt:
-        status = INTERRUPTED
-    except (BotFailedError, WorkerLostError, OSError) as trouble:
+    with interruptible():
+        try:
+            folder.make()
+            progress.show(0)
+            play_run(wanted, jobs, done)
+        except KeyboardInterrupt as told:
+            status = SIGNALLED + (told.number if isinstance(told, Interrupted) else signal.SIGINT)
+        except (BotFailedError, WorkerLostError, OSError) as trouble:
+            progress.end()
+            _tell(call.console, trouble)
+            return BAD_INPUT
         progress.end()
-        _tell(call.console, trouble)
-        return BAD_INPUT
-    progress.end()
-    call.console.say(json.dumps(results.document(), ensure_ascii=False))
+        call.console.say(json.dumps(results.document(), ensure_ascii=False))
+        call.console.flush()
     return status
 
 

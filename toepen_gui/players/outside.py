@@ -8,12 +8,14 @@ than that thread; one keeps the end of what is said on standard error. Whatever 
 from __future__ import annotations
 
 import os
+import secrets
 import shlex
 import signal
 import subprocess
 import sys
 from contextlib import suppress
 from enum import StrEnum
+from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
 from typing import IO, Final
@@ -21,6 +23,7 @@ from typing import IO, Final
 LONGEST_ANSWER: Final = 65_536  # bytes
 KEPT: Final = 400  # bytes of standard error, for telling what went wrong
 FAREWELL: Final = 0.5  # seconds that a program has to end by itself once its input is closed
+MARK: Final = "TOEPEN_BOT"  # in the environment of a program and of all that it starts, by which these are found again
 
 
 class Trouble(StrEnum):
@@ -68,12 +71,14 @@ class Outside:
         self._questions: Queue[bytes | None] = Queue()
         self._answers: Queue[bytes] = Queue()
         self._mutters = b""
+        self._mark = secrets.token_hex(16)
         try:
             self._process = subprocess.Popen(
                 words_of(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
+                env={**os.environ, MARK: self._mark},
                 # a group of its own: Ctrl-C is for the game alone, and what the program starts ends with it
                 start_new_session=sys.platform != "win32",
                 creationflags=_new_group(),
@@ -126,6 +131,19 @@ class Outside:
             return
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
+        for pid in self._marked():  # who has left the group
+            with suppress(ProcessLookupError, PermissionError):
+                os.kill(pid, signal.SIGKILL)
+
+    def _marked(self) -> list[int]:
+        """What else the program has started and is still running, where the system tells (Linux)."""
+        wanted = f"{MARK}={self._mark}".encode("ascii")
+        found = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):
+                if wanted in (folder / "environ").read_bytes().split(b"\0"):
+                    found.append(int(folder.name))
+        return found
 
     def _status(self) -> int | None:
         with suppress(subprocess.TimeoutExpired):

@@ -24,6 +24,7 @@ from toepen_gui.players.plain import OFFERS_TAKEN
 from toepen_gui.players.port import Player
 
 from .arena import ArenaSeat, Question
+from .interrupts import deferred
 from .record import Record
 from .seen_record import SeatScribe, action_seen
 from .strict import NotJsonError, parse
@@ -196,11 +197,13 @@ class Lineup:
     def leave(self) -> None:
         """The match is over: every program outside is ended."""
         with self._lock:
-            running, self._running = self._running, []
+            running = list(self._running)
         for outside in running:
             outside.dismiss()
         for outside in running:
             outside.close()
+        with self._lock:  # only now: another thread that closes at the same time is to wait for them too
+            self._running = [outside for outside in self._running if outside not in running]
 
     def close(self) -> None:
         """As `leave`, and none is started any more. May be called from any thread."""
@@ -211,7 +214,7 @@ class Lineup:
     def _one(self, bot: str, seat: int) -> ArenaSeat:
         if not bot.startswith(OUTSIDE):
             return RandomSeat() if bot == RANDOM else HouseSeat(named(bot))
-        with self._lock:
+        with deferred(), self._lock:  # a program just started is taken down before anything is raised
             if self._closed:
                 raise BotFailedError(bot, seat, -1, Trouble.NO_START, "", None)
             try:

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
@@ -20,10 +19,11 @@ from queue import SimpleQueue
 from typing import Final
 
 from .arena import Played
+from .interrupts import ignore, kept_from_children
 from .lineup import BotFailedError, Lineup
 from .run import Run, play_set
 
-PATIENCE: Final = 3.0  # seconds for a worker to end
+PATIENCE: Final = 15.0  # seconds for a worker to end, with all that it has started
 
 Done = Callable[[int, tuple[Played, ...]], None]
 
@@ -58,7 +58,7 @@ class _Worker:
 def _play_apart(run: Run, jobs: int, done: Done) -> None:
     workers: dict[Connection, _Worker] = {}
     try:
-        with _no_interrupts():
+        with kept_from_children():
             for _ in range(jobs):
                 worker = _start(run)
                 workers[worker.pipe] = worker
@@ -112,28 +112,15 @@ def _end(workers: list[_Worker]) -> None:
     for worker in workers:
         worker.process.join(PATIENCE)
         if worker.process.is_alive():
-            worker.process.terminate()
+            worker.process.kill()
             worker.process.join(PATIENCE)
         if not worker.process.is_alive():
             worker.process.close()
 
 
-@contextmanager
-def _no_interrupts() -> Iterator[None]:
-    """Ctrl-C is for this process; those started meanwhile do not take it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
 def work(pipe: Connection, run: Run) -> None:
     """What a worker does until its pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where that is not inherited
+    ignore()  # whoever started the run is told to stop, and closes the pipe
     lineup = Lineup(run.timeout)
     orders: SimpleQueue[int] = SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, orders, lineup), daemon=True).start()
