@@ -1,7 +1,8 @@
 """Measures everything and writes one JSON document: python -m benchmarks [--out FILE] [--app PATH] [--quick].
 
 `--app`: a frozen app to measure too; without it one is built, if the packager is installed. `--quick` only shows that
-everything still runs: its figures mean little. What cannot be measured here is null.
+everything still runs: its figures mean little. What cannot be measured here is null. How Toepen stands beside other
+libraries of card games is measured by `benchmarks.peers`, in an environment of its own.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from benchmarks import engine_speed
+from benchmarks import engine_speed, records_speed
 from benchmarks.first_frame import first_frame
 from benchmarks.idle import idle
 from tools.virtual_screen import Screen, missing
@@ -70,9 +71,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         "quick": given.quick,
         "machine": {"cores": os.cpu_count(), "python": platform.python_version(), "system": platform.platform()},
         "engine": engine_speed.measure(1 if given.quick else 15),
+        "replay": records_speed.replay(*((200, 1) if given.quick else (10_000, 5))),
+        "simulate": records_speed.simulate(*((20, 1) if given.quick else (2_000, 5))),
     }
     if missing():
-        print(f"no virtual screen ({', '.join(missing())} missing): only the engine is measured", file=sys.stderr)
+        print(
+            f"no virtual screen ({', '.join(missing())} missing): only what needs no window is measured",
+            file=sys.stderr,
+        )
     else:
         runs = 1 if given.quick else 9
         with tempfile.TemporaryDirectory(prefix="toepen-bench-") as folder:
