@@ -178,8 +178,10 @@ class Game:
         placing = self.window.placing
         x, y = placing.at if placing.at is not None else (None, None)
         # asked for on the command line, it is for this time only
-        full_screen = placing.full_screen and not (self._launch.full_screen and not self._settings.window.full_screen)
-        place = Place(*placing.size, x, y, full_screen)
+        before = self._settings.window
+        full_screen = placing.full_screen and not (self._launch.full_screen and not before.full_screen)
+        size = (before.width, before.height) if placing.size == self._launch.window else placing.size
+        place = Place(*size, x, y, full_screen, placing.maximized)
         if place != self._settings.window or self._unsaved is not None:
             self._settings = replace(self._settings, window=place)
             self._file.save(self._settings)
@@ -233,7 +235,12 @@ def look_of(settings: Settings, lang: str) -> Look:
 
 def _window(launch: Launch, place: Place) -> window.Window:
     at = (place.x, place.y) if place.x is not None and place.y is not None else None
-    placing = window.Placing(launch.window or (place.width, place.height), at, launch.full_screen or place.full_screen)
+    placing = window.Placing(
+        launch.window or (place.width, place.height),
+        at,
+        launch.full_screen or place.full_screen,
+        place.maximized and not launch.window,
+    )
     return window.Window(TITLE, placing, launch.assets / "icon" / "icon.svg")
 
 

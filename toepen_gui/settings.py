@@ -92,6 +92,7 @@ class Place:
     x: int | None = None
     y: int | None = None
     full_screen: bool = False
+    maximized: bool = False
 
 
 @dataclass(frozen=True, slots=True)

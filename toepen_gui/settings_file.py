@@ -284,6 +284,7 @@ def _place(read: _Reader) -> Place:
         x=x if y is not None else None,
         y=y if x is not None else None,
         full_screen=read.flag("full_screen", d.full_screen),
+        maximized=read.flag("maximized", d.maximized),
     )
 
 

@@ -147,11 +147,43 @@ def test_settings_are_kept_at_the_end(evening: Evening) -> None:
     assert evening.open().settings.own_name == "Saskia"
 
 
+def made(game: Game, size: tuple[int, int]) -> None:
+    """As if the player had pulled at the window."""
+    game.window._window.size = size
+    for event in pygame.event.get():
+        game.handle(event)
+    for _ in range(20):
+        game.update(0.05)
+
+
 def test_the_window_is_opened_as_it_was_left(evening: Evening) -> None:
-    evening.open(window=(1000, 700))
+    made(evening.open(window=None), (1000, 700))
     evening.close()
     game = evening.open(window=None)
     assert game.window.size == (1000, 700)
+
+
+def test_a_size_asked_for_is_for_this_evening_only(evening: Evening) -> None:
+    made(evening.open(window=None), (1000, 700))
+    evening.close()
+    assert evening.open(window=(800, 640)).window.size == (800, 640)
+    evening.close()
+    game = evening.open(window=None)
+    assert game.window.size == (1000, 700)
+    evening.close()
+    made(evening.open(window=(800, 640)), (820, 660))  # unless it is pulled at
+    evening.close()
+    assert evening.open(window=None).window.size == (820, 660)
+
+
+def test_a_window_that_was_forced_small_is_no_damage(evening: Evening) -> None:
+    game = evening.open(window=None)
+    game.window._window.minimum_size = (1, 1)
+    made(game, (800, 200))
+    evening.close()
+    game = evening.open(window=None)
+    assert game.notices.shown is None
+    assert game.window.size == (800, 600)
 
 
 def test_full_screen_asked_for_is_for_this_evening_only(evening: Evening) -> None:
@@ -200,11 +232,7 @@ def test_closing_the_window_leaves_the_game(evening: Evening) -> None:
 def test_a_new_size_is_laid_out_once_it_has_settled(evening: Evening) -> None:
     game = evening.open()
     game.draw()
-    game.window._window.size = (900, 650)  # as the desktop would
-    for event in pygame.event.get():
-        game.handle(event)
-    for _ in range(20):
-        game.update(0.05)
+    made(game, (900, 650))
     game.draw()
     assert page(game).size == game.window.size == (900, 650)
 

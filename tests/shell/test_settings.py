@@ -49,7 +49,7 @@ UNUSUAL = Settings(
     pause_on_focus_loss=True,
     own_name="Zoë",
     skin=Skin.BROWN,
-    window=Place(1920, 1080, -1900, 40, True),
+    window=Place(1920, 1080, -1900, 40, True, True),
     setup=LastSetup(
         (Opponent("bep", "master"), Opponent("ravi", "beginner")),
         "solo",

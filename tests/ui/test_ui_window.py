@@ -94,6 +94,28 @@ def test_an_uncovered_window_is_shown_again(window: Window) -> None:
     assert not window.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_a))
 
 
+def test_it_does_not_creep_by_its_frame() -> None:
+    """Desktops put the frame where they are told and report the window inside it."""
+    for _ in range(3):
+        window = Window("Toepen", Placing((800, 600), (100, 50)))
+        window.handle(pygame.Event(pygame.WINDOWMOVED, x=100, y=50))
+        window.handle(pygame.Event(pygame.WINDOWMOVED, x=101, y=70))
+        assert window.placing.at == (100, 50)
+        window.update(2)
+        window.handle(pygame.Event(pygame.WINDOWMOVED, x=111, y=90))  # pulled by ten and twenty
+        assert window.placing.at == (110, 70)
+        window.close()
+
+
+def test_maximized_it_opens_maximized() -> None:
+    window = Window("Toepen", Placing((800, 600)))
+    window.handle(pygame.Event(pygame.WINDOWMAXIMIZED))
+    assert window.placing.maximized
+    window.handle(pygame.Event(pygame.WINDOWRESTORED))
+    assert not window.placing.maximized
+    window.close()
+
+
 def test_its_place_is_remembered_unless_it_is_maximized(window: Window) -> None:
     window.handle(pygame.Event(pygame.WINDOWMOVED, x=30, y=40))
     assert window.placing.at == (30, 40)

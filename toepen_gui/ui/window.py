@@ -18,6 +18,8 @@ from pathlib import Path
 import pygame
 
 MINIMUM = (600, 600)  # the smaller of 800 x 600 and, for tall windows, 600 x 900, either way
+WIDEST_FRAME = 100  # points
+SETTLES_IN = 1.0  # seconds in which the desktop puts it where it was asked to be
 SETTLE = 0.15  # seconds a size must stand still before everything is laid out for it
 
 
@@ -28,6 +30,7 @@ class Placing:
     size: tuple[int, int] = (1280, 720)
     at: tuple[int, int] | None = None
     full_screen: bool = False
+    maximized: bool = False
 
 
 class Window:
@@ -53,9 +56,14 @@ class Window:
                 self._window.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
         self.full_screen = False
         self._maximized = False
+        self._age = 0.0
+        self._frame = (0, 0)  # how far the desktop's frame shifts it from where it was asked to be
         self._left = -1.0  # seconds until a new size has settled
         self.canvas = pygame.Surface(self._screen().get_size())
         self.dirty = True
+        if placing.maximized:
+            self._window.maximize()
+            self._maximized = True
         if placing.full_screen:
             self.set_full_screen(True)
             self._settle()
@@ -72,7 +80,7 @@ class Window:
     @property
     def placing(self) -> Placing:
         """What to hand in next time to open it as it is now."""
-        return Placing(self._windowed.size, self._windowed.at, self.full_screen)
+        return Placing(self._windowed.size, self._windowed.at, self.full_screen, self._maximized)
 
     def _screen(self) -> pygame.Surface:
         return self._window.get_surface()
@@ -130,9 +138,19 @@ class Window:
             return True
         if event.type == pygame.WINDOWMOVED:
             if self._plain():
-                self._windowed = Placing(self._windowed.size, (event.x, event.y))
+                self._moved(event.x, event.y)
             return True
         return False
+
+    def _moved(self, x: int, y: int) -> None:
+        """Remembers where it stands, as one has to ask for it: desktops put the frame where they are told and report
+        the window inside it, so that it would creep by the width of its frame at every start."""
+        asked = self._windowed.at
+        if self._age < SETTLES_IN and asked is not None:
+            dx, dy = x - asked[0], y - asked[1]
+            if 0 <= dx <= WIDEST_FRAME and 0 <= dy <= WIDEST_FRAME:
+                self._frame = (dx, dy)
+        self._windowed = Placing(self._windowed.size, (x - self._frame[0], y - self._frame[1]))
 
     def _plain(self) -> bool:
         return not (self.full_screen or self._maximized)
@@ -144,6 +162,7 @@ class Window:
 
     def update(self, dt: float) -> bool:
         """`dt` seconds went by. True when the window has settled at a new size: lay everything out for `size`."""
+        self._age += dt
         if self._screen().get_size() != self.size and self._left < 0:  # a change no event has told of
             self._changed()
         if self._left < 0:
@@ -156,7 +175,9 @@ class Window:
         size = self._screen().get_size()
         points = self._points()
         if self._plain() and points[0] > 0 and points[1] > 0:
-            self._windowed = Placing(points, self._windowed.at)
+            # a desktop may force it smaller than it wants to be; next time it opens as small as it may
+            size_kept = max(points[0], MINIMUM[0]), max(points[1], MINIMUM[1])
+            self._windowed = Placing(size_kept, self._windowed.at)
         if size == self.size:
             return False
         self.canvas = pygame.Surface(size)
