@@ -380,6 +380,12 @@ class LookingBack(Scene):
         return Spoken(both, badge)
 
     def _tip(self, view: PlaybackView) -> Piece | None:
+        """The tooltip that is to be seen now: over the board of keys, not on it."""
         words = self.group.tooltip
-        about = next((widget for widget in self.group.widgets if words and widget.tooltip == words), None)
-        return tip_piece(view.easel, about.name, about.box, words) if about is not None else None
+        about = next((widget.box for widget in self.group.widgets if words and widget.tooltip == words), None)
+        if about is None:
+            return None
+        board = view.boxes.board
+        if about.within(board):
+            about = Box(about.x, board.y, about.w, board.h)
+        return tip_piece(view.easel, "playback", about, words)
