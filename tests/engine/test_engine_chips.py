@@ -160,6 +160,24 @@ def test_12_4_a_side_pot_without_the_suit_led_goes_by_folded_lead(way: FoldedLea
     assert [(event.seat, event.chips) for event in table.seen(TookPot)] == [(1, 7), (side, 8)]
 
 
+def test_12_4_with_another_suit_among_fewer_a_side_pot_leaves_the_winner() -> None:
+    """The last trick: 0 led diamonds and folded. Hearts count, from 1 on, and 3 has the higher one; but 1 has paid for
+    the first pot only, and of those who paid for the second 2 is the first: there spades count."""
+    rules = replace(CARRY, folded_lead=FoldedLead.SUIT_STANDS)
+    table = Scene(rules, 4, dealer=2, points=(3, 1, 13, 2))
+    table.deal("Kd Ad Th 8d", "Qh 8h 7h Jh", "9s As Ks Js", "Kh Ah 9h 7d")
+    table.do("3 play 7d, 0 knock 1, 2 call, 3 call, 0 play 8d, 1 play Qh, 2 play As")
+    table.do("0 play Th, 1 play Jh, 2 play Js, 3 play Kh, 0 play Kd, 1 play 8h, 2 play Ks, 3 play Ah")
+    table.do("0 play Ad, 1 play 7h, 2 knock 1, 0 fold, 2 play 9s, 3 play 9h")
+    assert table.winner == 3
+    assert [(event.seat, event.chips, event.back) for event in table.seen(TookPot)] == [
+        (3, 4, False),
+        (2, 3, False),
+        (2, 1, True),
+    ]
+    assert table.change == (-2, -1, 1, 2)
+
+
 def test_12_4_a_side_pot_of_players_who_are_all_out_goes_to_the_winner() -> None:
     rules = replace(CARRY, revokes=Revokes.PENALISED)
     table = Scene(rules, 3, points=(9, 2, 9)).deal("Js Qs Ks Th", "7s 8s 9s Jh", "As Qd Kd 9h")

@@ -125,7 +125,8 @@ def share_out(draft: Draft, winner: int, by: Why) -> None:
     """The pot to the winner, split where contributions differ (rules 12).
 
     One layer for each height of contribution. A layer that one seat alone paid goes back to it; any other goes to the
-    one of its contributors still in who would win the last trick among them. Nobody of them left: the winner's.
+    one of its contributors still in who would win the last trick among them, which need not be the winner even where
+    he paid: with `suit-stands` another suit may count among fewer. Nobody of them left: the winner's.
     """
     below = 0
     extra = draft.pot - sum(draft.put_in)
@@ -142,7 +143,7 @@ def share_out(draft: Draft, winner: int, by: Why) -> None:
         standing = payers & draft.active
         if count == 1:
             taker = payers.bit_length() - 1
-        elif not standing or by is not Why.LAST_TRICK or standing >> winner & 1:
+        elif not standing or by is not Why.LAST_TRICK:
             taker = winner
         else:
             taker = winner_of(draft, standing)
