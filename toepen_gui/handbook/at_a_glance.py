@@ -8,7 +8,7 @@ from toepen_gui.engine.dealing import HAND
 from toepen_gui.engine.rules import Stacks
 from toepen_gui.engine.scoring import TOEP_PRICE
 
-from .basics import goal, stock_of
+from .basics import goal
 from .counting import NAME_OF, changed, played_here
 from .model import Chapter, Figures, Item, Table, Text, text
 from .raises import when
@@ -42,8 +42,8 @@ def _numbers(table: Table) -> Iterable[tuple[Text, Text]]:
     if table.players:
         yield text("rules.glance.players"), _figure(table.players)
     yield text("rules.glance.cards"), _figure(HAND)
-    if table.players:
-        yield text("rules.glance.stock"), _figure(stock_of(table.players))
+    if table.stock is not None:
+        yield text("rules.glance.stock"), _figure(table.stock)
     if table.chips:
         yield text("rules.name.ante"), _figure(rules.ante)
         yield text("rules.glance.stack"), _figure(rules.stack)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toepen_gui.engine.cards import PACK
 from toepen_gui.engine.dealing import HAND
 from toepen_gui.engine.rules import Ending, Revokes, Stacks
 
@@ -46,23 +45,17 @@ def ranks(_table: Table) -> Chapter:
     return Chapter("rank", "badges/hint", text("rules.rank"), text("rules.rank.lead"), items, Ranking())
 
 
-def stock_of(players: int) -> int:
-    """Cards left over when so many have been dealt theirs."""
-    return len(PACK) - HAND * players
-
-
 def deal(table: Table) -> Chapter:
     rules = table.rules
     packets = {1: text("rules.deal.single"), 2: text("rules.deal.pairs"), 4: text("rules.deal.whole")}[rules.packets]
     items = [Item("badges/last_trick", packets, text("rules.deal.round"), ("packets",))]
-    left = None
-    if table.players:
-        left = stock_of(table.players)
-        dealt = len(PACK) - left
-        key = text("rules.deal.stock.line", players=table.players, dealt=dealt, left=left)
+    left = table.stock
+    if left is not None:
+        dealt = HAND * table.players
+        line = text("rules.deal.stock.line", players=table.players, dealt=dealt, left=left)
         if not left:
-            key = text("rules.deal.stock.none", players=table.players, dealt=dealt)
-        items.append(Item("card/back", text("rules.deal.stock"), key))
+            line = text("rules.deal.stock.none", players=table.players, dealt=dealt)
+        items.append(Item("card/back", text("rules.deal.stock"), line))
     blind = rules.blind_knock > 0 and not table.chips
     line = text("rules.deal.leads.blind" if blind else "rules.deal.leads.line")
     items.append(Item("badges/turn", text("rules.deal.leads"), line))

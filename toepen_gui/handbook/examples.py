@@ -211,11 +211,10 @@ def toep(table: Table) -> Hands | None:
     played = play(table.rules, hands=(hand, *HANDS_BESIDE))
     if played is None or played.ended() is None:
         return None
-    hands = (
-        Hand(cards(hand), text("rules.toep.example.four")),
-        Hand(cards("8c 8d 8h Qs"), text("rules.toep.example.three")),
-    )
-    return Hands(hands, text("rules.toep.example", price=played.cost(MEI)))
+    hands = [Hand(cards(hand), text("rules.toep.example.four"))]
+    if table.stock != 0:
+        hands.append(Hand(cards("8c 8d 8h Qs"), text("rules.toep.example.three")))
+    return Hands(tuple(hands), text("rules.toep.example", price=played.cost(MEI)))
 
 
 HANDS_BESIDE: Final = ("8h 8s 7c Kd", "7h 7s Jc Qd")

@@ -10,7 +10,6 @@ from toepen_gui.engine.rules import Laundry, LaundryHands, Poverty
 from toepen_gui.engine.scoring import TOEP_PRICE
 
 from . import examples
-from .basics import stock_of
 from .model import Chapter, Item, Table, text
 
 
@@ -47,8 +46,8 @@ def laundry(table: Table) -> Chapter | None:
         Item("badges/illegal", text("rules.laundry.lie"), lie, ("laundry",)),
         Item("badges/call", text("rules.laundry.true"), truth),
     ]
-    if table.players:
-        hands = stock_of(table.players) // HAND
+    if table.stock is not None:
+        hands = table.stock // HAND
         line = text("rules.laundry.stock", players=table.players, n=hands)
         if not hands:
             line = text("rules.laundry.no_stock", players=table.players)
@@ -64,8 +63,9 @@ def laundry(table: Table) -> Chapter | None:
 def toep(table: Table) -> Chapter | None:
     if not table.rules.toep or table.chips:
         return None
-    stock = not table.players or stock_of(table.players) > 0
-    chance = text("rules.toep.chance.line") if stock else text("rules.toep.no_stock", players=table.players)
+    chance = text("rules.toep.chance.line")
+    if table.stock == 0:
+        chance = text("rules.toep.no_stock", players=table.players)
     items = [
         Item("badges/win", text("rules.toep.best"), text("rules.toep.best.line")),
         Item("badges/hint", text("rules.toep.chance"), chance),

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from toepen_gui.engine.cards import Card
+from toepen_gui.engine.cards import PACK, Card
+from toepen_gui.engine.dealing import HAND
 from toepen_gui.engine.rules import HouseRules, Scoring
 
 
@@ -147,6 +148,11 @@ class Table:
     @property
     def chips(self) -> bool:
         return self.rules.scoring is Scoring.CHIPS
+
+    @property
+    def stock(self) -> int | None:
+        """Cards left over when all have theirs; None where the players are not known."""
+        return len(PACK) - HAND * self.players if self.players else None
 
     @property
     def last(self) -> int:
