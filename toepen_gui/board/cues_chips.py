@@ -54,11 +54,16 @@ def took_pot(s: Script, event: TookPot) -> None:
     ready = to_pot(s)
     s.advance()
     lying = pots(c.after, c.after.put_in, c.taken)
-    nr = next((i for i, pot in enumerate(lying) if pot.chips), 0)
-    s.at(0, fx.Chips(ChipSpot(Place.POT, nr), ChipSpot(Place.STACK, event.seat), event.chips, ready + 60))
+    left, leaves = event.chips, ready + 60
+    for nr, pot in enumerate(lying):
+        part = min(left, pot.chips)
+        if part:
+            s.at(0, fx.Chips(ChipSpot(Place.POT, nr), ChipSpot(Place.STACK, event.seat), part, leaves))
+            leaves += BETWEEN
+        left -= part
     s.at(ready + 60, fx.Feel(event.seat, "neutral" if event.back else "laughing"))
     s.beep("chip_push" if event.chips > MANY else "chip_one", ready + 60 + (CHIP.ms if event.chips <= MANY else 0))
-    s.length = ready + CHIP.ms + 6 * CHIP_NEXT + 240
+    s.length = leaves + CHIP.ms + 6 * CHIP_NEXT + 90
 
 
 def fined(s: Script, seat: int, chips: int) -> None:

@@ -178,7 +178,7 @@ def trick_won(s: Script, event: TrickWon) -> None:
     if trick is None:
         return
     if event.last:
-        s.at(0, fx.Lying(trick))
+        s.at(0, fx.Lying(trick), fx.Ring(None))
         return
     s.at(0, fx.Winner(None))
     place = c.place(event.seat)

@@ -134,6 +134,8 @@ def _waiting(view: SeatView, talker: Talker) -> Spoken:
     name = talker.name(view.to_act)
     match view.ask:
         case Ask.PLAY | Ask.OFFER:
+            if view.trick is None and not any(n for n, on in zip(view.counts, view.active, strict=True) if on):
+                return Spoken(None)  # the last trick has been won
             out = view.seat < len(view.active) and not view.active[view.seat]
             return Spoken(Line("table.say.plays_without_you" if out else "table.say.plays", {"name": name}))
         case Ask.ANSWER | Ask.BLIND_ANSWER:
