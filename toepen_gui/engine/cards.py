@@ -46,7 +46,12 @@ def bits_of(cards: Iterable[Card]) -> int:
 
 def cards_of(bits: int) -> tuple[Card, ...]:
     """The cards of a bit set, in the order of their numbers."""
-    return tuple([card for card in PACK if bits >> card & 1]) if bits else ()
+    cards = []
+    while bits:
+        low = bits & -bits
+        cards.append(low.bit_length() - 1)
+        bits ^= low
+    return tuple(cards)
 
 
 def card_text(card: Card) -> str:

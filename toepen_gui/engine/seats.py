@@ -19,9 +19,15 @@ AFTER: Final = tuple(
 )
 
 
+_TRUTHS: Final = tuple(
+    tuple(tuple(bool(seats >> seat & 1) for seat in range(players)) for seats in range(1 << players))
+    for players in range(MOST_SEATS + 1)
+)
+
+
 def seats_of(seats: int, players: int) -> tuple[bool, ...]:
     """The set as views show it: one truth per seat."""
-    return tuple([bool(seats >> seat & 1) for seat in range(players)])
+    return _TRUTHS[players][seats]
 
 
 def clockwise(players: int, seat: int, seats: int) -> tuple[int, ...]:

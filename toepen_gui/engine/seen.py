@@ -51,7 +51,9 @@ def view_of(state: State, seat: int) -> SeatView:
         suit_led=None if state.suit == NO_SUIT else state.suit,
         leader=_some(state.leader),
         tricks=state.tricks,
-        change=tuple([now - then for now, then in zip(state.points, state.begun, strict=True)]),
+        change=tuple([now - then for now, then in zip(state.points, state.begun, strict=True)])
+        if state.points != state.begun
+        else (0,) * players,
         known=tuple([cards_of(hand & shown) for hand in state.hands]) if shown else ((),) * players,
         gone=cards_of(gone),
         result=state.result,
