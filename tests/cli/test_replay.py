@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -38,3 +41,24 @@ def test_results_and_errors_in_order(tmp_path: Path) -> None:
 def test_no_files_is_wrong_usage() -> None:
     with pytest.raises(UsageError):
         run()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names are text there")
+def test_names_are_utf8_in_every_locale(tmp_path: Path) -> None:
+    """Also where Python takes them for ASCII; a byte that is no text comes out as an escape that JSON knows."""
+    file = tmp_path / "één 打.json"
+    file.write_text(json.dumps(RECORD), encoding="utf-8")
+    env = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
+    words: list[str | bytes] = [
+        sys.executable,
+        "-m",
+        "toepen_gui",
+        "replay",
+        str(file),
+        os.fsencode(tmp_path) + b"/\xff.json",
+    ]
+    done = subprocess.run(words, env=env, cwd=Path(__file__).parents[2], capture_output=True, check=False, timeout=60)
+    first, second = (json.loads(line) for line in done.stdout.decode("utf-8").splitlines())
+    assert first["file"] == str(file)
+    assert second["file"] == f"{tmp_path}/\udcff.json"
+    assert (done.returncode, done.stderr.count(b"\n")) == (1, 1)

@@ -7,14 +7,15 @@ once more on standard error. Rounds and actions are counted from 0 in both.
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 from toepen_gui.cli.arguments import UsageError
 from toepen_gui.cli.commands import Call
 from toepen_gui.cli.console import BAD_INPUT, DONE, Console
 from toepen_gui.engine.refusals import Code
-from toepen_gui.table.record import RecordError, read
-from toepen_gui.table.result import result_of
+from toepen_gui.table.record import Record, RecordError, read
+from toepen_gui.table.result import FORMAT, VERSION, result_of
 from toepen_gui.table.strict import Json, UnreadableError, read_text
 
 
@@ -24,12 +25,14 @@ def run(call: Call) -> int:
         raise UsageError("cli.no_files")
     status = DONE
     for name in call.given.words:
+        line: dict[str, Json]
+        shown = utf8_name(name)
         try:
-            line = _result(name)
+            line = _head(shown) | result_of(_record(name))
         except RecordError as error:
             status = BAD_INPUT
-            line = _error(name, error)
-            _complain(call.console, name, error)
+            line = _error(shown, error)
+            _complain(call.console, shown, error)
         call.console.say(json.dumps(line, ensure_ascii=False))
     return status
 
@@ -37,20 +40,26 @@ def run(call: Call) -> int:
 def line_of(name: str) -> dict[str, Json]:
     """The document for the file of this name: a result, or an error."""
     try:
-        return _result(name)
+        return _head(name) | result_of(_record(name))
     except RecordError as error:
         return _error(name, error)
 
 
-def _result(name: str) -> dict[str, Json]:
+def utf8_name(name: str) -> str:
+    """A name as it was typed, wherever the system takes what is typed for something else than UTF-8."""
+    return os.fsencode(name).decode("utf-8", "surrogateescape")
+
+
+def _record(name: str) -> Record:
     """Raises RecordError."""
     try:
-        text = read_text(Path(name))
+        return read(read_text(Path(name)))
     except UnreadableError as error:
         raise RecordError(Code.UNREADABLE, str(error)) from error
-    result = result_of(read(text))
-    head: dict[str, Json] = {"format": result["format"], "version": result["version"], "file": name}
-    return head | result
+
+
+def _head(name: str) -> dict[str, Json]:
+    return {"format": FORMAT, "version": VERSION, "file": name}
 
 
 def _complain(console: Console, name: str, error: RecordError) -> None:
