@@ -7,12 +7,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.table.record_walks import walked
+from tests.table.record_walks import long_record, walked
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.table.archive import RecordArchive
 from toepen_gui.table.hold import Hold
 from toepen_gui.table.keeper import MatchKeeper
 from toepen_gui.table.port import Archive, Guest, Kept, Setup
+from toepen_gui.table.record import write
 
 TEXTS = list(walked(6, 30))
 
@@ -72,6 +73,19 @@ def test_only_what_is_on_the_screen_is_read(tmp_path: Path) -> None:
     looked(archive, 30)
     time.sleep(0.05)
     assert [nr for nr in range(60) if archive.kept(nr) is not None] == [30]
+    archive.close()
+
+
+def test_a_large_one_holds_up_no_other(tmp_path: Path) -> None:
+    filled(tmp_path, 4, [TEXTS[0]])
+    large = tmp_path / "matches" / "00003.json"
+    large.write_text(write(long_record(7, 60)), encoding="utf-8")
+    os.utime(large, (180.0, 180.0))
+    archive = RecordArchive(tmp_path)
+    until(lambda: archive.size is not None)
+    archive.want(0, 4)
+    until(lambda: archive.kept(0) is not None)
+    assert all(archive.kept(nr) is not None for nr in range(4))
     archive.close()
 
 

@@ -16,6 +16,7 @@ from tests.table.record_walks import walked
 from toepen_gui.table.playback import RecordPlayback
 from toepen_gui.table.port import Note, Playback, Reading
 from toepen_gui.table.reading import RecordReading, path_of
+from toepen_gui.table.strict import LARGEST
 
 GOOD = next(text for text in walked(5, 12) if len(text) > 2000)
 
@@ -91,7 +92,7 @@ def test_fifty_megabytes_are_not_even_read(tmp_path: Path) -> None:
     file = tmp_path / "large.json"
     with file.open("wb") as out:
         out.truncate(50 * 2**20)
-    assert outcome(str(file), 1) == Note("error.record_too_large", {"file": "large.json", "mb": "8"})
+    assert outcome(str(file), 1) == Note("error.record_too_large", {"file": "large.json", "mb": str(LARGEST // 2**20)})
 
 
 def test_a_long_name_is_shown_short(tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ class _File(NamedTuple):
     changed: float
     path: Path
     unfinished: bool
+    size: int  # in bytes
 
 
 class RecordArchive:
@@ -112,12 +113,9 @@ class RecordArchive:
             time.sleep(UNHURRIED)
 
     def _next(self) -> _File | None:
-        """The first one on the screen that has not been looked at."""
-        for nr in self._wanted:
-            file = self._file(nr)
-            if file is not None and file not in self._known:
-                return file
-        return None
+        """The smallest one on the screen that has not been looked at: none waits for a match of a thousand rounds."""
+        files = [file for nr in self._wanted if (file := self._file(nr)) is not None and file not in self._known]
+        return min(files, key=lambda file: file.size, default=None)
 
     def _file(self, nr: int) -> _File | None:
         files = self._files
@@ -161,7 +159,8 @@ def _found(folder: Path | None) -> list[_File]:
                 if not entry.name.endswith(".json") or entry.name.startswith("."):
                     continue
                 with suppress(OSError):
-                    found.append(_File(entry.stat().st_mtime, Path(entry.path), unfinished))
+                    stat = entry.stat()
+                    found.append(_File(stat.st_mtime, Path(entry.path), unfinished, stat.st_size))
     return sorted(found, key=lambda file: (file.changed, file.path.name), reverse=True)
 
 
