@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -21,8 +22,9 @@ from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import PRESETS, HouseRules
 from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
-from toepen_gui.players.learned import Learned
-from toepen_gui.players.learned_net import Net, read
+from toepen_gui.players import learned_net
+from toepen_gui.players.learned import NETS, Learned
+from toepen_gui.players.learned_net import Net, read, shipped
 from toepen_gui.players.learned_sight import FLAGS, PAYOFF_AT, SHARED, sight
 from toepen_gui.players.learned_worth import FAR, Worth
 from toepen_gui.players.people import temperament
@@ -191,6 +193,30 @@ def test_chips_are_left_to_others() -> None:
     assert state.ask is not None
     view = match.view(state, state.to_act)
     assert learned().policy(state.ask, view, match.legal(state, state.to_act)) is None
+
+
+def test_the_shipped_nets_are_those_that_are_asked_for() -> None:
+    folder = Path(learned_net.__file__).parent / "weights"
+    files = {file.stem for file in folder.iterdir()}
+    assert files <= set(NETS.values()), "nobody would ever ask for some of these weights"
+    for name in files:
+        net = shipped(name)
+        assert net is not None
+        assert {NETS[players] for players in net.players} == {name}
+        assert len(net.layers[0].rows) == SHARED + net.seats * (FLAGS + 32 * net.planes)
+    assert shipped("nobody") is None
+
+
+def test_the_shipped_master_mixes() -> None:
+    """What was learned for two players bluffs with some hands and is sure with others."""
+    master = Learned(RandomPlayer())
+    knocks = []
+    for state, seat, ask, legal in positions(PRESETS["solo"], 2, 150):
+        policy = master.policy(ask, match.view(state, seat), legal)
+        assert policy is not None
+        knocks += [share for choice, share in policy if isinstance(choice, Knock)]
+    assert sum(share > 0.95 for share in knocks) > 3
+    assert sum(0.02 < share < 0.95 for share in knocks) > 5
 
 
 @pytest.mark.parametrize("data", [b"", b"{}\n", weights(2, 4, (2,))[:-1], weights(2, 4, (2,)) + b"x"])

@@ -112,7 +112,7 @@ def test_words_of_a_command() -> None:
 
 
 def test_players_by_name() -> None:
-    assert NAMES == ("random", "honest", "beginner", "regular", "master")
+    assert NAMES == ("random", "honest", "thinker", "beginner", "regular", "master")
     players = [named(name) for name in NAMES]
     assert all(one is not other for one, other in pairwise(players))
     with pytest.raises(LookupError):

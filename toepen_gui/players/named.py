@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from .factory import make
+from .heuristic import Heuristic
+from .levels import skill
+from .people import EVEN
 from .plain import HonestPlayer, RandomPlayer
 from .port import Level, Player
 
 RANDOM: Final = "random"
 HONEST: Final = "honest"
-NAMES: Final = (RANDOM, HONEST, *[level.value for level in Level])
+THINKER: Final = "thinker"  # weighs imagined worlds as carefully as it can, and has learned nothing
+NAMES: Final = (RANDOM, HONEST, THINKER, *[level.value for level in Level])
 
 
 def named(name: str) -> Player:
@@ -19,6 +23,8 @@ def named(name: str) -> Player:
         return RandomPlayer()
     if name == HONEST:
         return HonestPlayer()
+    if name == THINKER:
+        return Heuristic(skill(Level.MASTER), EVEN)
     for level in Level:
         if level.value == name:
             return make(level, "")
