@@ -289,6 +289,14 @@ ENDS: Final[Mapping[str, Moment]] = MappingProxyType(
     {
         "end_chips": Moment(_POT, None, {0: _MIXED}, (), {1: (Knock,), 2: (Fold,)}, {1: 3}, "pot-limit"),
         "end_side_pots": Moment(_TOURNEY, None, {0: _MIXED}, (40, 34, 5, 12), {1: (Knock,)}, {1: 18}, few=3),
+        "end_carry": Moment(
+            replace(_NO, stacks=Stacks.CARRY, max_buy_in=15),
+            None,
+            {0: "Jc Jd Js Jh"},
+            (5, 34, 12, 27),
+            {1: (Knock,)},
+            {1: 30},
+        ),
         "end_blind": Moment(
             replace(_LAST, blind_knock=3), None, {0: _MIXED}, (4, 6, 5, 2), {1: (KnockBlind,), 2: (Fold,)}
         ),

@@ -28,7 +28,7 @@ from toepen_gui.engine.commands import (
 from toepen_gui.paths import assets
 from toepen_gui.scenes.match_end import MatchEnd
 from toepen_gui.scenes.play_amount import ROD
-from toepen_gui.scenes.round_end import RoundEnd
+from toepen_gui.scenes.round_end import Buying, RoundEnd
 from toepen_gui.settings import Pace
 from toepen_gui.ui.assets import Assets
 from tools.parlour import MOST, Parlour
@@ -59,7 +59,12 @@ class Sitting:
             raise AssertionError(f"{name} never came")
         self.sent: list[Command] = []
         self.desk = self.parlour.play.desk
+        self.bought: list[int] = []
+        self.desk.flow.buy = self._buy  # type: ignore[method-assign]
         self.desk.flow.send = self._send  # type: ignore[method-assign]
+
+    def _buy(self, chips: int) -> None:
+        self.bought.append(chips)
 
     def _send(self, command: Command, revision: int) -> None:  # noqa: ARG002  as the table takes it
         self.sent.append(command)
@@ -265,6 +270,21 @@ def test_a_game_without_an_end_can_be_stopped(stops: bool, pictures: Assets) -> 
         assert top.faults == []
 
 
+def test_chips_are_bought_before_the_next_round(pictures: Assets) -> None:
+    sitting = Sitting("end_carry", 4, pictures)
+    top = sitting.house.stack.top
+    assert isinstance(top, RoundEnd)
+    assert top.buying == Buying(10, 0, 15), "who has no chips is offered a new stack"
+    sitting.wait()
+    sitting.key(pygame.K_DOWN)  # to the chips
+    for _ in range(3):
+        sitting.key(pygame.K_RIGHT)
+    assert top.buying.chips == 13
+    sitting.key(pygame.K_SPACE)
+    assert sitting.sent == []
+    assert sitting.bought == [13]
+
+
 # --- it fits ------------------------------------------------------------------------------------
 
 
@@ -290,6 +310,8 @@ FEW: Final = [
     ("side_pots", 8, (800, 600), "en", 1.0),
     ("end_side_pots", 8, (800, 600), "nl", 1.0),
     ("end_chips", 4, (600, 900), "nl", 2.0),
+    ("end_carry", 8, (800, 600), "nl", 1.0),
+    ("end_carry", 4, (1280, 720), "nl", 2.0),
     ("end_laundry", 5, (1280, 720), "en", 2.0),
 ]
 

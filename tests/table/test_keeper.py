@@ -190,7 +190,7 @@ def test_no_folder(keepers: Callable[[], MatchKeeper]) -> None:  # noqa: ARG001
 
 
 def test_a_fault_on_the_thread_is_kept_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(seed: int, state: match.State) -> Command:
+    def broken(seed: int, state: match.State, person: int | None = None) -> Command:  # noqa: ARG001
         raise RuntimeError(f"no deal from {seed} after {state.number}")
 
     monkeypatch.setattr(keeping, "between", broken)

@@ -36,12 +36,13 @@ from toepen_gui.scenes.play_measure import chooses_amounts, wishes_of
 from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.play_view import TableView, ground, tip_piece
-from toepen_gui.scenes.round_end import RoundEnd
+from toepen_gui.scenes.round_end import Buying, RoundEnd
 from toepen_gui.settings import Letters
 from toepen_gui.table.port import Seating
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene
 
+UNBOUND: Final = 10  # stacks that can be bought at once where the house sets no bound
 MANY_CARDS: Final = 6  # from here on the hand takes more room
 OF_THE_END: Final = ("win_match", "lose_match")  # the page of the match's end sounds them
 LETTERS: Final = {Letters.EN: "JQKA", Letters.NL: "BVHA"}
@@ -69,6 +70,7 @@ class Play(Scene):
         self._changed = True  # what moved since the last drawing; `dirty` asks for everything
         self._shape: tuple[tuple[int, int], bool] | None = None
         self._ended = False
+        self._buying: Buying | None = None
         self._apply_settings()
 
     # --- the scene
@@ -247,7 +249,9 @@ class Play(Scene):
         last = desk.flow.over or enough
         go_on = self._settle_up if enough else self._next_round
         stop = self._settle_up if endless and not enough else None
-        self.house.push(RoundEnd(self.house, lambda: self._now.easel, page, faces, last, go_on, stop))
+        self._buying = None if last else buying(shown)
+        end = RoundEnd(self.house, lambda: self._now.easel, page, faces, last, go_on, stop, self._buying)
+        self.house.push(end)
 
     def _settle_up(self) -> None:
         """The match would go on for ever: the player stops here, or so it was agreed, and what was won and lost so far
@@ -260,6 +264,8 @@ class Play(Scene):
 
     def _next_round(self) -> None:
         self.house.pop()
+        if self._buying is not None:
+            self.desk.flow.buy(self._buying.chips)
         self.desk.go_on()
 
     def _match_end(self) -> None:
@@ -308,6 +314,18 @@ class Play(Scene):
         if control is None:
             return None
         return tip_piece(view.easel, control.name, control.box, self.house.words(TIPS[control.name]))
+
+
+def buying(view: SeatView) -> Buying | None:
+    """How many chips may be bought before the next round; None where there is nothing to buy (rules 12). Whoever has
+    none is offered a new stack; he may sit out instead, as long as two others can play."""
+    rules = view.rules
+    if rules.scoring is not Scoring.CHIPS or rules.stacks is not Stacks.CARRY:
+        return None
+    most = rules.max_buy_in or rules.stack * UNBOUND
+    empty = not view.points[view.seat]
+    chips = min(rules.stack, most) if empty else 0
+    return Buying(chips, int(empty and view.players == 2), most)
 
 
 def _company(house: House, seating: Seating) -> Company:

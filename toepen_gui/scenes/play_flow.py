@@ -11,7 +11,7 @@ from typing import Final
 from toepen_gui.board.company import Company
 from toepen_gui.board.director import CONTACT_MS, Director, ShowOptions
 from toepen_gui.board.motion import OFFER_MS
-from toepen_gui.engine.commands import Command
+from toepen_gui.engine.commands import BuyIn, Command
 from toepen_gui.engine.events import (
     Ask,
     Called,
@@ -166,6 +166,14 @@ class Flow:
         """A decision. `revision`: that of the question it answers, so that it is refused if it comes too late."""
         self._sent = revision
         self._human.send(command, revision)
+
+    def buy(self, chips: int) -> None:
+        """Chips bought before the next round; none is an answer as well."""
+        latest = self._latest
+        if latest is not None:
+            own = self.seating.seat
+            wanted = BuyIn(tuple(chips if seat == own else 0 for seat in range(latest.view.players)))
+            self._human.send(wanted, latest.revision)
 
     def wait(self) -> None:
         """No knock now: the others go on."""

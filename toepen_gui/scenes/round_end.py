@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -18,16 +19,26 @@ from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.group import Group
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene
-from toepen_gui.ui.widgets import Button
+from toepen_gui.ui.widgets import Button, Stepper, Widget
 
 GUARD: Final = 0.25  # seconds in which nothing goes on: what is pressed then was meant for the table
 STOPS: Final = (pygame.K_s,)
 GOES_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
+@dataclass(slots=True)
+class Buying:
+    """How many chips are bought before the next round, and how many there may be (rules 12, `carry`)."""
+
+    chips: int
+    least: int
+    most: int
+
+
 class RoundEnd(Scene):
     """`page`: what there is to tell. `faces`: the mood of each seat. `last`: no round follows. `go_on`: called when the
-    player has read it; it closes this. `stop`: ends the match here, where it would go on as long as one likes."""
+    player has read it; it closes this. `stop`: ends the match here, where it would go on as long as one likes.
+    `buying`: chips can be bought first; holds how many."""
 
     overlay = True
 
@@ -40,6 +51,7 @@ class RoundEnd(Scene):
         last: bool,
         go_on: Callable[[], None],
         stop: Callable[[], None] | None = None,
+        buying: Buying | None = None,
     ) -> None:
         super().__init__()
         self.house: Final = house
@@ -50,6 +62,7 @@ class RoundEnd(Scene):
         self._last: Final = last
         self._go_on: Final = go_on
         self._stop: Final = stop
+        self.buying: Final = buying
         self._age = 0.0
         self._plan: RoundPlan | None = None
 
@@ -62,7 +75,9 @@ class RoundEnd(Scene):
         super().resize(size)
         self.faults.clear()
         house = self.house
-        self._plan = RoundPlan.of(size, house, self._easel(), self.page, self._stop is not None)
+        self._plan = RoundPlan.of(
+            size, house, self._easel(), self.page, self._stop is not None, self.buying is not None
+        )
         self.group.bounds = Box(0, 0, *size)
         words = house.words
         label = words("round_end.standings" if self._last else "round_end.next")
@@ -74,7 +89,9 @@ class RoundEnd(Scene):
             box=self._plan.button,
             name="round_end.next",
         )
-        buttons = [button]
+        buttons: list[Widget] = [button]
+        if self.buying is not None and self._plan.buy is not None:
+            buttons.insert(0, self._chips(self.buying, self._plan.buy))
         if self._plan.stop is not None:
             cap = words("table.key.stop")
             stop = Button(
@@ -87,7 +104,8 @@ class RoundEnd(Scene):
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in GOES_ON:
             focused = self.group.ring.current if self.group.ring.shown else None
-            if event.key == pygame.K_SPACE or focused is None or focused.name == "round_end.next":
+            stops = focused is not None and focused.name == "round_end.stop"
+            if event.key == pygame.K_SPACE or not stops:
                 self._close()
                 return True
         used = self.group.handle(event)
@@ -124,6 +142,20 @@ class RoundEnd(Scene):
             self.dirty = True
         else:
             self._close()
+
+    def _chips(self, buying: Buying, box: Box) -> Stepper:
+        """How many chips to buy before the next round."""
+        words = self.house.words
+
+        def choose(chips: int) -> None:
+            buying.chips = chips
+
+        def write(chips: int) -> str:
+            return words("round_end.buy", n=chips) if chips else words("round_end.buy_none")
+
+        return Stepper(
+            buying.chips, choose, low=buying.least, high=buying.most, write=write, box=box, name="round_end.buy"
+        )
 
     def _end(self) -> None:
         if self._stop is not None and self._age >= GUARD:

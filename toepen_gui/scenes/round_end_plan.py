@@ -43,18 +43,22 @@ class RoundPlan:
     rows: tuple[Cells, ...]
     button: Box
     stop: Box | None
+    buy: Box | None
     warning: Box | None
     two_lines: bool
 
     @classmethod
-    def of(cls, size: tuple[int, int], house: House, easel: Easel, page: RoundPage, stops: bool = False) -> RoundPlan:
-        """The plan for a window of that size. `stops`: there is a button to end the match here."""
+    def of(
+        cls, size: tuple[int, int], house: House, easel: Easel, page: RoundPage, stops: bool = False, buys: bool = False
+    ) -> RoundPlan:
+        """The plan for a window of that size. `stops`: there is a button to end the match here. `buys`: chips can be
+        bought first."""
         full = Scale.of(*size, house.settings.text)
         t = full.t
         least = Scale.of(*size, 1.0).t * SMALLEST
         while True:
             ruler = Ruler(Scale(full.k, t, full.tall), house.look, house.assets)
-            maker = _Maker(ruler, size, house.words, easel, page, stops)
+            maker = _Maker(ruler, size, house.words, easel, page, stops, buys)
             for two_lines in (False, True):
                 plan, fits = maker.plan(two_lines)
                 if fits:
@@ -68,9 +72,10 @@ class _Maker:
     """Tries one size of text."""
 
     def __init__(
-        self, ruler: Ruler, size: tuple[int, int], words: Words, easel: Easel, page: RoundPage, stops: bool
+        self, ruler: Ruler, size: tuple[int, int], words: Words, easel: Easel, page: RoundPage, stops: bool, buys: bool
     ) -> None:
         self.stops = stops
+        self.buys = buys
         self.ruler = ruler
         self.size = size
         self.words = words
@@ -87,6 +92,8 @@ class _Maker:
         warn = 32 * t + 8 * k if page.warning is not None else 0.0
         board_w = min(w - 2 * edge, WIDE * max(k, t * 0.96))
         most_h = h - 2 * edge - foot - 18 * k - warn
+        if self.buys:
+            warn += one_line(ruler.scale) + 8 * k
         frame = 20 * k
         inner_w = board_w - 2 * frame - 36 * k
         sub_text = " ".join(self.words(line.key, **line.params) for line in page.sub)
@@ -127,13 +134,18 @@ class _Maker:
             least = ruler.width(self.words("round_end.stop"), "label") + 44 * t + 50 * k
             foot_row = centred(w / 2, foot_row.cy, min(board_w, foot_row.w + least + 14 * k), foot)
             button, stop = foot_row.after(least + 14 * k), foot_row.left(least)
+        buy = None
+        if self.buys:
+            figure = self.words("round_end.buy", n=10000)
+            wide = min(board_w, max(300 * k, ruler.width(figure, "strong") + 2 * one_line(ruler.scale) + 20 * k))
+            buy = centred(w / 2, button.bottom + 8 * k + foot / 2, wide, one_line(ruler.scale))
         warning = None
         if page.warning is not None:
             words = self.words(page.warning.key, **page.warning.params)
             wide = min(w - 2 * edge, ruler.width(words, "body") + 40 * k)
             warning = centred(w / 2, button.bottom + 8 * k + 16 * t, wide, 30 * t)
             fits = fits and ruler.width(words, "body") * 0.86 <= wide - 24 * k
-        plan = RoundPlan(ruler.scale, board, head, sub, heads, tuple(cells), button, stop, warning, two_lines)
+        plan = RoundPlan(ruler.scale, board, head, sub, heads, tuple(cells), button, stop, buy, warning, two_lines)
         return plan, fits
 
     @staticmethod

@@ -142,7 +142,9 @@ class MatchKeeper:
             human if guest is None else BotSeat(make(guest.level, guest.who), cast.seed, seat)
             for seat, guest in enumerate(cast.guests)
         ]
-        table = Table(found.state, ports, frozenset({cast.you}), inbox, partial(between, cast.seed), saved.keep)
+        table = Table(
+            found.state, ports, frozenset({cast.you}), inbox, partial(between, cast.seed, person=cast.you), saved.keep
+        )
         worker = Worker(table)
         self._open = _Open(worker, saved)
         worker.start()
@@ -161,15 +163,16 @@ class MatchKeeper:
         )
 
 
-def between(seed: int, state: State) -> Command | None:
-    """What happens between rounds: whoever is out of chips buys a new stack, if he may, then the next deal.
+def between(seed: int, state: State, person: int | None = None) -> Command | None:
+    """What happens between rounds: whoever is out of chips buys a new stack, if he may, then the next deal. A `person`
+    says himself how many he buys.
 
     None if no round can be dealt any more: chips carried over, and only one has any.
     """
     rules = state.rules
     if state.chips and rules.stacks is Stacks.CARRY:
         stack = min(rules.stack, most_buy_in(rules) or rules.stack)
-        bought = BuyIn(tuple(0 if have else stack for have in state.points))
+        bought = BuyIn(tuple(0 if have or seat == person else stack for seat, have in enumerate(state.points)))
         if any(bought.chips) and match.refusal(state, bought) is None:
             return bought
     deal = Deal(shuffle.deal(seed, state.number + 1))

@@ -100,7 +100,10 @@ class Table:
             self._refuse(seat, what, STALE)
             return
         self._shown.add(seat)
-        if isinstance(what, Deal | BuyIn) or what.seat != seat:
+        if isinstance(what, BuyIn):
+            self._buy(seat, what)
+            return
+        if isinstance(what, Deal) or what.seat != seat:
             self._refuse(seat, what, Code.NOT_YOUR_TURN)
             return
         refusal = match.refusal(self._state, what)
@@ -110,6 +113,21 @@ class Table:
             self._do(what)
         else:
             self._held = what
+
+    def _buy(self, seat: int, wanted: BuyIn) -> None:
+        """Chips that a person buys for himself between two rounds, in one command with what the others buy."""
+        planned = self._between(self._state)
+        others = planned.chips if isinstance(planned, BuyIn) else (0,) * self._state.players
+        bought = BuyIn(
+            tuple(wanted.chips[one] if one == seat else chips for one, chips in enumerate(others))
+            if len(wanted.chips) == self._state.players
+            else wanted.chips
+        )
+        refusal = match.refusal(self._state, bought)
+        if refusal is not None:
+            self._refuse(seat, wanted, refusal.code)
+        else:
+            self._planned = bought if any(bought.chips) else planned
 
     def _offers_open(self, seat: int) -> bool:
         """Whether somebody else may still knock before this seat acts."""
