@@ -39,27 +39,31 @@ class Contradiction:
         pad, gap, high = 12 * k, 10 * k, one_line(ruler.scale)
         inner = room.w - 2 * pad
         mark = 24 * t
+        over = False  # buttons stand over each other
         beside = inner - mark - sum(needs) - gap * len(needs)
         step = ruler.line_height("body")
         if beside > 240 * t:  # words and buttons on one line
             self._lines = ruler.balanced(told, "body", None, beside)
             height = max(high, len(self._lines) * step)
         else:
-            if sum(needs) + gap * (len(needs) - 1) > inner or room.h < 360 * t:
+            wide = sum(needs) + gap * (len(needs) - 1) > inner
+            if room.h < 340 * t:  # the form needs the room: the likeliest way out has to do
                 buttons, needs = buttons[:1], needs[:1]
+            over = wide and len(buttons) > 1
             self._lines = ruler.balanced(told, "body", None, inner - mark)
-            height = len(self._lines) * step + (gap + high if buttons else 0)
+            height = len(self._lines) * step + (len(buttons) if over else min(1, len(buttons))) * (gap + high)
         self._box = room.foot(height + 2 * pad)
         body = self._box.inset(pad)
         lines_h = len(self._lines) * step
         beneath = beside <= 240 * t
         self._text = Box(body.x + mark, body.y, inner - mark, lines_h if beneath else height)
-        x = body.right
+        x, y = body.right, body.bottom - high if beneath else body.cy - high / 2
         for button, need in zip(reversed(buttons), reversed(needs), strict=True):
-            wide = min(need, inner)
-            y = body.bottom - high if beneath else body.cy - high / 2
-            button.place(Box(x - wide, y, wide, high))
-            x -= wide + gap
+            button.place(Box(x - min(need, inner), y, min(need, inner), high))
+            if over:
+                y -= high + gap
+            else:
+                x -= need + gap
         return list(buttons), room.above(height + 2 * pad + 12 * k)
 
     def _button(self, nr: int, remedy: Remedy) -> Button:
