@@ -17,7 +17,7 @@ import pytest
 from tests.table.table_steps import evening, play_through, saved
 from toepen_gui.engine import match
 from toepen_gui.engine.commands import Command
-from toepen_gui.engine.events import Event
+from toepen_gui.engine.events import Event, RoundEnded
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.engine.state import State
 from toepen_gui.players.factory import make
@@ -435,3 +435,27 @@ def test_a_match_that_was_never_saved_is_put_away_already(tmp_path: Path) -> Non
         match_ = Saves(folder).begin(fresh())
         assert match_.put_away()
         match_.let_go()
+
+
+def test_of_a_long_match_only_the_ends_of_rounds_are_held(tmp_path: Path) -> None:
+    """Every state of thousands of rounds would fill the memory when the title asks what there is to continue."""
+    record = replace(fresh(), rules=replace(PRESETS["classic"], limit=100))
+    kept = Saves(tmp_path)
+    match_file = kept.begin(record)
+    last: list[State] = []
+
+    def keep(command: Command, events: Sequence[Event], state: State) -> bool:
+        last[:] = [state]
+        return match_file.keep(command, events, state)
+
+    play_through(evening(record.rules, [RandomPlayer()] * 2, seed=9, dealer=1, keep=keep), most=150)
+    match_file.let_go()
+    found = kept.latest()
+    assert found is not None
+    assert found.state == last[0]
+    assert 1 < len(found.moments) <= last[0].number + 2
+    assert [moment.events for moment in found.moments[:-1]] == [
+        moment.events
+        for moment in list(replay(found.record))[:-1]
+        if any(isinstance(event, RoundEnded) for event in moment.events)
+    ]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +18,7 @@ from typing import Final
 
 from toepen_gui.engine import match
 from toepen_gui.engine.commands import Command
-from toepen_gui.engine.events import Event
+from toepen_gui.engine.events import Event, RoundEnded
 from toepen_gui.engine.state import State
 
 from .cast import Cast, cast_of
@@ -37,7 +37,7 @@ ELSEWHERE: Final = "error.save_elsewhere"
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An unfinished match as it was left; `moments` lead there from the beginning."""
+    """An unfinished match as it was left. `moments`: that in which it was left, after those that ended a round."""
 
     path: Path
     record: Record
@@ -174,7 +174,7 @@ class Saves:
             if os.path.exists(path) and not os.path.isfile(path):  # noqa: PTH110, PTH113  these never raise
                 raise UnreadableError("not a file")  # reading a pipe would wait for ever
             record = read(read_text(path))
-            return Found(path, record, cast_of(record), tuple(replay(record)))
+            return Found(path, record, cast_of(record), _landmarks(replay(record)))
         except NewerError:
             self._put_aside(path, "newer", NEWER)
         except (RecordError, UnreadableError):
@@ -186,6 +186,19 @@ class Saves:
         aside = move_aside(path, ending)
         self._told.add(path)
         self._notes.append(Note(key, {"file": _as_text((aside or path).name)}))
+
+
+def _landmarks(moments: Iterable[Moment]) -> tuple[Moment, ...]:
+    """Those that ended a round, and the last: all of them would be many, and each holds a whole state."""
+    kept: list[Moment] = []
+    last: Moment | None = None
+    for moment in moments:
+        last = moment
+        if any(isinstance(event, RoundEnded) for event in moment.events):
+            kept.append(moment)
+    if last is not None and (not kept or kept[-1] is not last):
+        kept.append(last)
+    return tuple(kept)
 
 
 def _by_age(folder: Path) -> list[Path]:
