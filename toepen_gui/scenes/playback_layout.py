@@ -103,13 +103,16 @@ class Fan:
         return Box(left, self.y - high / 2, wide, high)
 
 
-def fans_for(layout: TableLayout, most: int) -> tuple[Fan, ...]:
+def fans_for(layout: TableLayout, most: int, chips: bool = False) -> tuple[Fan, ...]:
     """Where hands of up to `most` cards lie open, by place from 1 on: each under its slate or beside it, as large as
-    the things around it and the other hands allow."""
+    the things around it and the other hands allow. `chips`: bets may lie before the players."""
     busy = [*layout.trick, layout.stake, layout.own.box, layout.hand, layout.action, layout.announce]
     busy += [layout.info, layout.menu]
     if layout.players < 8:
         busy.append(layout.pack)
+    if chips:
+        k, t = layout.scale.k, layout.scale.t
+        busy += [centred(x, y + 4 * k, 40 * max(k, t), 68 * k) for x, y in map(layout.bet, range(1, layout.players))]
     fans = []
     for seat in layout.seats:
         others = [other.box for other in layout.seats if other is not seat]
@@ -142,9 +145,12 @@ def _fan(layout: TableLayout, seat: SeatBoxes, most: int, busy: Sequence[Box]) -
 def _near(seat: SeatBoxes, wide: float, high: float, inward: int, k: float) -> Iterator[tuple[float, float, int]]:
     """Upper left corners to be tried in turn, and which way the cards lie: a portrait loses its collar at most."""
     low = seat.plate.bottom - 6 * k
+    clear = seat.plate.bottom + 15 * k  # of the dealer's mat and of a word under the slate
     if seat.stacked:
+        yield seat.plate.cx - wide / 2, clear, 1
         yield seat.plate.cx - wide / 2, low, 1
     else:
+        yield seat.portrait.right - 14 * k, clear, 1
         yield seat.portrait.right - 14 * k, low, 1
         yield seat.portrait.cx, max(low, seat.portrait.bottom - 16 * k), 1
     beside = seat.box.right + 6 * k if inward > 0 else seat.box.x - 6 * k - wide

@@ -18,6 +18,7 @@ from toepen_gui.board.round_end import RoundPage
 from toepen_gui.board.say import Spoken
 from toepen_gui.board.stage import Stage
 from toepen_gui.engine.cards import Card
+from toepen_gui.engine.rules import Scoring
 from toepen_gui.geometry import Box, centred
 from toepen_gui.scenes.play_cards import card_pieces
 from toepen_gui.scenes.play_chips import bet_pieces, chip_pieces
@@ -152,7 +153,7 @@ class PlaybackView:
         largest = max(len(hand) for one in opened for hand in one.hands)
         most = 4 if largest <= 4 else 8 if largest <= 8 else 11
         if most not in self._fans:
-            self._fans[most] = fans_for(easel.layout, most)
+            self._fans[most] = fans_for(easel.layout, most, easel.rules.scoring is Scoring.CHIPS)
         for seat in range(len(easel.company.names)):
             if seat == easel.company.own:
                 continue
