@@ -28,7 +28,6 @@ def begun(own: int = 0, options: ShowOptions | None = None, rules: HouseRules = 
     director.push(game.do(DECK))
     director.settle()
     director.take_sounds()
-    director.take_speech()
     return game, director
 
 
@@ -148,8 +147,7 @@ def test_a_knock_in_its_order() -> None:
     assert 1 in showing.bubbles
     heard += run(director, 200)
     assert "match_placed" in [sound.cue for sound in heard]
-    speech = director.take_speech()
-    assert [said.seat for said in speech] == [1]
+    assert list(showing.bubbles) == [1]
 
 
 def test_an_over_knock_is_two_heavy_fists() -> None:
@@ -382,7 +380,7 @@ def test_table_talk_can_be_switched_off() -> None:
             director = Director(first(PLAIN, 4), company(4), ShowOptions(table_talk=talk), seed=seed)
             director.push(game.do(DECK, Knock(1)))
             director.settle()
-            said |= {speech.line.key for speech in director.take_speech()}
+            said |= {bubble.line.key for bubble in director.showing.bubbles.values()}
         keys[talk] = said
     assert keys[False] == {"table.bubble.knock"}
     assert any(key.startswith("talk.") for key in keys[True])

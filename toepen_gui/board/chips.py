@@ -20,6 +20,7 @@ from toepen_gui.engine.view import SeatView
 WORTHS: Final = ((100, 76), (50, 26), (10, 6), (5, 1), (1, 0))
 HIGHEST: Final = 5  # chips on each other
 MOST_PILES: Final = 6
+UNBOUND: Final = 10  # stacks that can be bought at once where the house sets no bound
 MOST_FLYING: Final = 8
 
 
@@ -106,6 +107,25 @@ def gathered_at(view: SeatView) -> tuple[int, ...]:
         return view.put_in
     least = min((chips for seat, chips in enumerate(view.put_in) if view.active[seat]), default=0)
     return tuple(min(chips, least) for chips in view.put_in)
+
+
+class Purchase(NamedTuple):
+    """Chips that may be bought before the next round: how many are meant at first, and the bounds."""
+
+    chips: int
+    least: int
+    most: int
+
+
+def purchase(view: SeatView) -> Purchase | None:
+    """None where there is nothing to buy (rules 12). Whoever has no chips is offered a new stack; he may sit out
+    instead, as long as two others can play."""
+    rules = view.rules
+    if not in_chips(view) or rules.stacks is not Stacks.CARRY:
+        return None
+    most = rules.max_buy_in or rules.stack * UNBOUND
+    empty = not view.points[view.seat]
+    return Purchase(min(rules.stack, most) if empty else 0, int(empty and view.players == 2), most)
 
 
 def ante(rules: HouseRules, number: int) -> int:

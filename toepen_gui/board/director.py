@@ -55,11 +55,6 @@ class Sound(NamedTuple):
     at: float  # on the director's clock
 
 
-class Speech(NamedTuple):
-    seat: int
-    line: Line
-
-
 class _Phase(Enum):
     THINK = 1
     LIE = 2
@@ -216,11 +211,6 @@ class Director:
         """The sounds to start now, in order; each is given once."""
         due, self._due = self._due, []
         return due
-
-    def take_speech(self) -> list[Speech]:
-        """The bubbles that have opened since the last call."""
-        spoken, self.showing.spoken = self.showing.spoken, []
-        return [Speech(seat, line) for seat, line in spoken]
 
     # --- the clockwork
 

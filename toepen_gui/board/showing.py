@@ -129,7 +129,6 @@ class Showing:
     left: tuple[Rest, ...] | None = None
     log: list[Line] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
-    spoken: list[tuple[int, Line]] = field(default_factory=list)
     asked_at: float = 0.0
     ends: float = 0.0
 
@@ -201,7 +200,6 @@ class Showing:
             case fx.Speak(seat, line):
                 whole = (BUBBLE_OPENS.ms + BUBBLE_STAYS + BUBBLE_CLOSES) * max(factor, 0.55)
                 self.bubbles[seat] = Bubble(line, at, whole)
-                self.spoken.append((seat, line))
                 self._until(at + whole)
             case fx.FistFalls(seat, blows):
                 times = tuple(at + blow * factor for blow in blows)

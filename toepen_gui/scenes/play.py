@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from toepen_gui.board.chips import purchase
 from toepen_gui.board.company import Company
 from toepen_gui.board.cue import Hold
 from toepen_gui.board.director import ShowOptions
@@ -42,7 +43,6 @@ from toepen_gui.table.port import Seating
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene
 
-UNBOUND: Final = 10  # stacks that can be bought at once where the house sets no bound
 MANY_CARDS: Final = 6  # from here on the hand takes more room
 OF_THE_END: Final = ("win_match", "lose_match")  # the page of the match's end sounds them
 LETTERS: Final = {Letters.EN: "JQKA", Letters.NL: "BVHA"}
@@ -210,7 +210,6 @@ class Play(Scene):
             for sound in stage.director.take_sounds():
                 if sound.cue not in OF_THE_END:
                     self.house.audio.play(sound.cue)
-            stage.director.take_speech()
         for wish in self.desk.take_wishes():
             match wish:
                 case Wish.ILLEGAL:
@@ -249,7 +248,8 @@ class Play(Scene):
         last = desk.flow.over or enough
         go_on = self._settle_up if enough else self._next_round
         stop = self._settle_up if endless and not enough else None
-        self._buying = None if last else buying(shown)
+        offer = None if last else purchase(shown)
+        self._buying = Buying(*offer) if offer is not None else None
         end = RoundEnd(self.house, lambda: self._now.easel, page, faces, last, go_on, stop, self._buying)
         self.house.push(end)
 
@@ -314,18 +314,6 @@ class Play(Scene):
         if control is None:
             return None
         return tip_piece(view.easel, control.name, control.box, self.house.words(TIPS[control.name]))
-
-
-def buying(view: SeatView) -> Buying | None:
-    """How many chips may be bought before the next round; None where there is nothing to buy (rules 12). Whoever has
-    none is offered a new stack; he may sit out instead, as long as two others can play."""
-    rules = view.rules
-    if rules.scoring is not Scoring.CHIPS or rules.stacks is not Stacks.CARRY:
-        return None
-    most = rules.max_buy_in or rules.stack * UNBOUND
-    empty = not view.points[view.seat]
-    chips = min(rules.stack, most) if empty else 0
-    return Buying(chips, int(empty and view.players == 2), most)
 
 
 def _company(house: House, seating: Seating) -> Company:

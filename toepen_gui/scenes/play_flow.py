@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from toepen_gui.board.chips import purchase
 from toepen_gui.board.company import Company
 from toepen_gui.board.director import CONTACT_MS, Director, ShowOptions
 from toepen_gui.board.motion import OFFER_MS
@@ -149,6 +150,12 @@ class Flow:
             return
         question = self.question
         if question is None or question.ask is not Ask.OFFER:
+            if self._shown == NOTHING and latest.view.result is not None:
+                offer = purchase(latest.view)  # taken up between two rounds: nobody has asked yet
+                if offer is not None and offer.chips:
+                    self._shown = latest.revision
+                    self.buy(offer.chips)
+                    return
             if self._shown != latest.revision:
                 self._shown = latest.revision
                 self._human.shown(latest.revision)

@@ -145,7 +145,6 @@ class LookingBack(Scene):
         for sound in self.reel.director.take_sounds():
             if sound.cue not in QUIET:
                 self.house.audio.play(sound.cue)
-        self.reel.director.take_speech()
         self._changed = self._changed or moved or self._keys_changed
 
     def draw(self, surface: pygame.Surface) -> None:

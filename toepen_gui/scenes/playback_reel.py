@@ -243,7 +243,6 @@ class Reel:
         showing.fist = None
         showing.ends = showing.now
         director.take_sounds()
-        director.take_speech()
         director.options = self._options
         return Stage(director, Hand())
 
