@@ -111,6 +111,8 @@ def test_a_long_name_is_shown_short(tmp_path: Path) -> None:
         ("'/a/b.json'", "/a/b.json"),
         ("file:///a/b%20c.json", "/a/b c.json"),
         ("b.json", "b.json"),
+        ("file:/a/b.json", "/a/b.json"),
+        ("file://[", "file:/["),
     ],
 )
 @pytest.mark.skipif(sys.platform == "win32", reason="paths look different there")

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 from urllib.parse import unquote, urlsplit
-from urllib.request import url2pathname
 
 from . import record_troubles as troubles
 from .playback import CancelledError, RecordPlayback, play_back
@@ -77,8 +76,12 @@ def path_of(source: str) -> Path:
     if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'":
         text = text[1:-1]
     if text.lower().startswith("file:"):
-        parts = urlsplit(text)
-        text = url2pathname(parts.path) if os.name == "nt" else unquote(parts.path)
+        try:
+            text = unquote(urlsplit(text).path)
+        except ValueError:  # no address after all
+            return Path(text)
+        if os.name == "nt":  # /C:/a b.json
+            text = text.lstrip("/")
     try:
         return Path(text).expanduser()
     except (RuntimeError, ValueError):  # nobody's home
