@@ -38,6 +38,7 @@ def seat_pieces(easel: Easel, seat: SeatPiece, shift: tuple[float, float]) -> li
         seat.dealer,
         seat.chips,
         seat.all_in,
+        seat.badge == "illegal",
     )
     k = easel.k
     area = rect_of(boxes.portrait, 22 * k).union(rect_of(boxes.plate, 18 * k)).union(rect_of(boxes.mat, 6 * k))
@@ -103,6 +104,8 @@ def _face(easel: Easel, seat: SeatPiece) -> str:
 def _word(easel: Easel, seat: SeatPiece) -> str:
     if seat.all_in and not seat.folded and not seat.out:
         return easel.words("table.all_in")
+    if seat.badge == "illegal" and not seat.out:
+        return easel.words("table.revoked")
     return easel.words("table.out" if seat.out else "table.folded")
 
 

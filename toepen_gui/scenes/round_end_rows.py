@@ -113,8 +113,8 @@ def _chips(pen: Pen, easel: Easel, row: RoundRow, cells: Cells) -> None:
         pen.text(cells.points.right, cells.points.cy, signed(row.points), "h3", None, ink, "r")
         return
     if cells.tally is not None and row.points > 0:
-        size = min(26 * pen.t, cells.row.h * 0.42)
-        heap(pen, cells.tally.x + 44 * pen.k, cells.tally.cy + size * 0.7, row.points, size, 88 * pen.k)
+        size = min(26 * pen.t, cells.row.h * 0.42, cells.tally.h * 0.62)
+        heap(pen, cells.tally.x + 44 * pen.k, cells.tally.cy + size * 0.66, row.points, size, 88 * pen.k)
     ink = p.BEECH if row.points else ROSE_ON_SLATE
     pen.text(cells.points.right, cells.points.cy, str(row.points), "h3", None, ink, "r")
 
