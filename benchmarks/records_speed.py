@@ -35,7 +35,7 @@ def _simulate(rules: str, games: int, *more: str) -> tuple[float, int]:
 
 def replay(rounds: int, repeats: int) -> dict[str, float]:
     with tempfile.TemporaryDirectory(prefix="toepen-bench-") as folder:
-        _simulate("classic", max(1, rounds // 40), "--set", f"limit={LIMIT}", "--records", folder)
+        _simulate("classic", max(1, rounds // 20), "--set", f"limit={LIMIT}", "--records", folder)
         files: list[str] = []
         there = 0
         for file in sorted(Path(folder).iterdir()):

@@ -85,7 +85,7 @@ def test_golden() -> None:
     )
     bot = document["bots"][0]
     assert (document["rounds"], document["decisions"]) == (25, 483)
-    assert (bot["knocks"], bot["bluff_knocks"], bot["calls"], bot["folds"]) == (45, 12, 27, 28)
+    assert (bot["knocks"], bot["bluff_knocks"], bot["calls"], bot["folds"]) == (45, 11, 27, 28)
 
 
 @pytest.mark.parametrize("rules", ["classic", "solo", "cafe", "limit", "no-limit"])

@@ -1,15 +1,15 @@
 """Which knocks are bluffs: those with a hand in the bottom third of its kind (records, `bluff_knocks`).
 
-A hand's chance to win the last trick is its share of wins in sixty worlds that agree with all the knocker has seen,
+A hand's chance to win the last trick is its share of wins in thirty worlds that agree with all the knocker has seen,
 played out by the players' own rule of thumb with nobody folding. The worlds come from the seed and the revision, so
 the count is the same each time; they are played only until it is certain, and not at all for hands that are clearly
 poor or good at a glance. Hands are of one kind when as many players are in the round with as many tricks to go:
-`BOTTOM_THIRD` says how good a chance a third of all hands of that kind do not exceed. It was measured in the same way
-over positions of rounds played at random, 600 or more for each kind.
+`BOTTOM_THIRD` says how good a chance a third of all hands of that kind do not exceed. It was measured likewise,
+with sixty worlds, over positions of rounds played at random, 600 or more for each kind.
 
 Players at random knock at every turn, and a run of them is to be quick: so the worlds are dealt and played here on bit
-sets, a card being `rank * 4 + suit`, where the lowest bit of a set is its lowest rank. A trick whose
-lead folded, which goes by other rules, is left to the players' own imagination and `playout`.
+sets, a card being `rank * 4 + suit`, where the lowest bit of a set is its lowest rank. A trick whose lead
+folded, which goes by other rules, is left to the players' own imagination and `playout`.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from toepen_gui.players import judge
 from toepen_gui.players.knowledge import Knowledge, imagine, know
 from toepen_gui.players.playout import Chance
 
-WORLDS: Final = 60
+WORLDS: Final = 30
 MOST_TRICKS: Final = 4  # of which the table tells; a royal final has more
 
-# in worlds: by tricks to go (1 to 4), then by players in the round (2 to 8)
+# wins in 60 worlds: by tricks to go (1 to 4), then by players in the round (2 to 8)
 BOTTOM_THIRD: Final = (
     (6, 0, 0, 0, 0, 0, 0),
     (21, 9, 5, 3, 2, 0, 0),
@@ -60,7 +60,7 @@ def is_bluff(view: SeatView, seed: int, revision: int) -> bool:
     glance = judge.impression(known, view.seat, view.hand)
     if not poor < glance < good:
         return glance <= poor
-    most = BOTTOM_THIRD[left][players]
+    most = BOTTOM_THIRD[left][players] * WORLDS // 60
     text = f"toepen bluff {seed} {revision} {view.seat}"
     chance = Random(int.from_bytes(hashlib.sha256(text.encode("ascii")).digest(), "big")).random
     wins_one = _world_of(known, chance)
