@@ -25,6 +25,7 @@ from toepen_gui.engine.commands import (
     Pass,
     Play,
 )
+from toepen_gui.geometry import Box
 from toepen_gui.paths import assets
 from toepen_gui.scenes.match_end import MatchEnd
 from toepen_gui.scenes.play_amount import ROD
@@ -271,10 +272,11 @@ def test_a_game_without_an_end_can_be_stopped(stops: bool, pictures: Assets) -> 
 
 
 def test_chips_are_bought_before_the_next_round(pictures: Assets) -> None:
-    sitting = Sitting("end_carry", 4, pictures)
+    sitting = Sitting("end_carry", 8, pictures)
     top = sitting.house.stack.top
     assert isinstance(top, RoundEnd)
     assert top.buying == Buying(10, 0, 15), "who has no chips is offered a new stack"
+    assert all(widget.box.within(Box(0, 0, 1280, 720)) for widget in top.group.widgets)
     sitting.wait()
     sitting.key(pygame.K_DOWN)  # to the chips
     for _ in range(3):

@@ -90,10 +90,10 @@ class _Maker:
         edge = 16 * k
         foot = one_line(ruler.scale) + 4 * k
         warn = 32 * t + 8 * k if page.warning is not None else 0.0
-        board_w = min(w - 2 * edge, WIDE * max(k, t * 0.96))
-        most_h = h - 2 * edge - foot - 18 * k - warn
         if self.buys:
             warn += one_line(ruler.scale) + 8 * k
+        board_w = min(w - 2 * edge, WIDE * max(k, t * 0.96))
+        most_h = h - 2 * edge - foot - 18 * k - warn
         frame = 20 * k
         inner_w = board_w - 2 * frame - 36 * k
         sub_text = " ".join(self.words(line.key, **line.params) for line in page.sub)
