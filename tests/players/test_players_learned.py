@@ -19,7 +19,7 @@ from toepen_gui.engine import match
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import Command, Deal, Knock
 from toepen_gui.engine.events import Ask
-from toepen_gui.engine.rules import PRESETS, HouseRules
+from toepen_gui.engine.rules import PRESETS, HouseRules, Knocking, Laundry, Poverty
 from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
 from toepen_gui.players import learned_net
@@ -32,15 +32,25 @@ from toepen_gui.players.plain import RandomPlayer
 from toepen_gui.players.port import Player
 
 HIDDEN = 6
+KNOCKINGS, LAUNDRIES, POVERTIES = list(Knocking), list(Laundry), list(Poverty)
 ACTIONS = 39
 
 
-def weights(seats: int, planes: int, players: Sequence[int], any_time: bool = True, seed: int = 1) -> bytes:
+def weights(
+    seats: int, planes: int, players: Sequence[int], knocking: Sequence[str] = KNOCKINGS, seed: int = 1
+) -> bytes:
     """A file of a small net that learned nothing."""
     rng = Random(seed)
     shape = [SHARED + seats * (FLAGS + 32 * planes), HIDDEN, HIDDEN, ACTIONS]
-    about = {"format": 1, "players": list(players), "seats": seats, "planes": planes, "shape": shape}
-    about |= {"any_time": any_time, "laundry": any_time, "payoff_at": PAYOFF_AT, "payoffs": 5, "payoff_scale": 8}
+    about = {"format": 2, "players": list(players), "seats": seats, "planes": planes, "shape": shape}
+    about |= {
+        "knocking": knocking,
+        "laundry": LAUNDRIES,
+        "poverty": POVERTIES,
+        "payoff_at": PAYOFF_AT,
+        "payoffs": 5,
+        "payoff_scale": 8,
+    }
     data = json.dumps(about).encode() + b"\n"
     for inputs, outputs in pairwise(shape):
         data += array("f", [0.01] * inputs).tobytes()
@@ -170,7 +180,7 @@ def test_a_net_plays_only_what_it_is_good_for() -> None:
     state = match.apply(match.new_match(PRESETS["classic"], 2), Deal(tuple(range(32)))).state
     assert state.ask is not None
     view, legal = match.view(state, state.to_act), match.legal(state, state.to_act)
-    some = Learned(RandomPlayer(), shelf={"duel": read(weights(2, 4, (2,), any_time=False))}.get)
+    some = Learned(RandomPlayer(), shelf={"duel": read(weights(2, 4, (2,), knocking=[Knocking.OWN_TURN]))}.get)
     assert some.policy(state.ask, view, legal) is None
     assert learned().policy(state.ask, view, legal) is not None
 

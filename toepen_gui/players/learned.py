@@ -14,7 +14,7 @@ from typing import Final
 
 from toepen_gui.engine.commands import Call, Check, Command, Fold, HandIn, Knock, Pass, Play
 from toepen_gui.engine.events import Ask
-from toepen_gui.engine.rules import Knocking, Laundry, Scoring
+from toepen_gui.engine.rules import Scoring
 from toepen_gui.engine.view import SeatView
 
 from .learned_net import Net, shipped
@@ -86,11 +86,7 @@ class Learned:
             return None  # a royal final
         dealt = len(seats_dealt(view))
         net = self._shelf(NETS[dealt]) if dealt in NETS else None
-        if net is None or dealt not in net.players:
-            return None
-        if view.rules.knocking is Knocking.ANY_TIME and not net.any_time:
-            return None
-        return None if view.rules.laundry is not Laundry.OFF and not net.laundry else net
+        return net if net is not None and dealt in net.players and net.plays(view.rules) else None
 
 
 def _bounded(tilt: float) -> float:

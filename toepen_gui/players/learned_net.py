@@ -19,9 +19,11 @@ from itertools import pairwise
 from operator import mul
 from typing import Final
 
+from toepen_gui.engine.rules import HouseRules
+
 from .learned_worth import FAR, Duel, Weights
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 MOST_PLAYERS: Final = 8
 
 
@@ -50,17 +52,22 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """`players`: numbers of players in a round that it is good for; `any_time` and `laundry`: whether it is good for
-    houses with those, too; `seats` and `planes`: what it wants to see."""
+    """`players`: numbers of players in a round that it is good for; `knocking`, `laundry` and
+    `poverty`: the words of these options in houses that it is good for; `seats` and `planes`: what it wants to see."""
 
     players: tuple[int, ...]
-    any_time: bool
-    laundry: bool
+    knocking: tuple[str, ...]
+    laundry: tuple[str, ...]
+    poverty: tuple[str, ...]
     seats: int
     planes: int
     layers: tuple[Layer, ...]
     duel: Duel
     weights: Weights
+
+    def plays(self, rules: HouseRules) -> bool:
+        """Whether it is good for this house. Most options make no difference to it."""
+        return rules.knocking in self.knocking and rules.laundry in self.laundry and rules.poverty in self.poverty
 
     def logits(self, numbers: Mapping[int, float]) -> list[float]:
         """For every action; a softmax over the legal ones is the policy."""
@@ -94,8 +101,17 @@ def read(data: bytes) -> Net:
     weights = tuple(tuple(tuple(reader.floats(FAR + 1)) for _ in range(MOST_PLAYERS + 1)) for _ in range(2))
     reader.end()
     players = tuple(int(number) for number in about["players"])
-    any_time, laundry = bool(about["any_time"]), bool(about["laundry"])
-    return Net(players, any_time, laundry, int(about["seats"]), int(about["planes"]), layers, duel, weights)
+    return Net(
+        players=players,
+        knocking=tuple(about["knocking"]),
+        laundry=tuple(about["laundry"]),
+        poverty=tuple(about["poverty"]),
+        seats=int(about["seats"]),
+        planes=int(about["planes"]),
+        layers=layers,
+        duel=duel,
+        weights=weights,
+    )
 
 
 class _Reader:

@@ -7,29 +7,37 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import torch
+
+from toepen_gui.engine.rules import Knocking, Laundry, Poverty
+from toepen_gui.players.learned_net import FORMAT
 
 from ..sim.fields import ACTIONS
 from .houses import DOMAINS
 from .observe import PAYOFF_AT, PAYOFF_SCALE, PAYOFFS, sizes
 
+EVERYTHING: Final[Mapping[str, Sequence[str]]] = {
+    "knocking": [word.value for word in Knocking],
+    "laundry": [word.value for word in Laundry],
+    "poverty": [word.value for word in Poverty],
+}
 
-def packed(state: dict[str, Any], which: str = "magnet", *, any_time: bool = True, laundry: bool = True) -> bytes:
-    """The bytes of `toepen_gui.players.learned_net` for a saved run. `any_time` and `laundry`: whether it has measured
-    well enough in houses with those to play there."""
+
+def packed(state: dict[str, Any], which: str = "magnet", good_for: Mapping[str, Sequence[str]] = EVERYTHING) -> bytes:
+    """The bytes of `toepen_gui.players.learned_net` for a saved run. `good_for`: in which houses it has measured well
+    enough to play; the others it leaves to another player."""
     domain = DOMAINS[state["settings"]["domain"]]
     inputs = sizes(domain.seats, domain.planes)[0]
     about = {
-        "format": 1,
+        "format": FORMAT,
         "domain": domain.name,
         "players": [number for number, _ in domain.players],
-        "any_time": any_time,
-        "laundry": laundry,
+        **{option: [str(word) for word in words] for option, words in good_for.items()},
         "seats": domain.seats,
         "planes": domain.planes,
         "shape": [inputs, domain.hidden, domain.hidden, ACTIONS],
@@ -57,11 +65,11 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("--which", choices=("magnet", "actor"), default="magnet")
-    parser.add_argument("--not-any-time", action="store_true", help="leave knocks out of turn to another player")
-    parser.add_argument("--not-laundry", action="store_true", help="leave houses with laundry to another player")
+    for option, known in EVERYTHING.items():
+        parser.add_argument(f"--{option}", nargs="+", choices=known, default=known, help="houses it is good for")
     options = parser.parse_args(words)
     state = torch.load(options.folder / "last.pt", weights_only=True)
-    data = packed(state, options.which, any_time=not options.not_any_time, laundry=not options.not_laundry)
+    data = packed(state, options.which, {option: vars(options)[option] for option in EVERYTHING})
     options.out.parent.mkdir(parents=True, exist_ok=True)
     options.out.write_bytes(data)
     print(f"{options.out}: {len(data)} bytes")
