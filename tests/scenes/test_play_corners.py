@@ -13,7 +13,7 @@ from toepen_gui.engine.commands import Deal, Fold
 from toepen_gui.engine.rules import PRESETS, Laundry
 from toepen_gui.engine.seen import first_view, fold, for_seat
 from toepen_gui.paths import assets
-from toepen_gui.scenes.play_corners import round_line
+from toepen_gui.scenes.play_corners import round_line, rules_line
 from toepen_gui.table import shuffle
 
 WORDS = texts.load(assets() / "lang", "en")
@@ -56,3 +56,13 @@ def test_tricks_never_count_back(seed: int) -> None:
     numbers = [int(line[-1]) for line in lines(seed, may_fold=True) if "trick" in line]
     assert numbers == sorted(numbers)
     assert set(numbers) <= {1, 2, 3, 4}
+
+
+def test_the_corner_names_the_players_own_rules_as_far_as_there_is_room() -> None:
+    own = "Het Wapen van Leusden, elke donderdag"
+    assert rules_line(WORDS, own, RULES) == f"{own} · to 10"
+    line = rules_line(WORDS, own, RULES, lambda text: len(text) <= 24)
+    assert len(line) <= 24
+    assert line.startswith("Het Wapen van")
+    assert line.endswith("… · to 10")
+    assert rules_line(WORDS, "classic", RULES) == "Classic · to 10"

@@ -6,6 +6,7 @@ them with the program around: sounds, overlays, the pages before and after.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -28,7 +29,7 @@ from toepen_gui.scenes.people import PRESET_NAMES, own_name
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
-from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, RULES, rules_line
+from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, RULES, fits_corner, rules_line
 from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_desk import Desk, Wish
 from toepen_gui.scenes.play_easel import Easel
@@ -177,7 +178,7 @@ class Play(Scene):
         )
         sheet = pygame.Surface((1, 1))
         pen = Pen(sheet, layout.scale, house.look, house.assets, self.faults)
-        preset = rules_line(house.words, seating.preset, seating.rules)
+        preset = rules_line(house.words, seating.preset, seating.rules, partial(fits_corner, pen, layout))
         rising = seating.rules.scoring is Scoring.CHIPS and seating.rules.stacks is Stacks.TOURNAMENT
         title = house.words(PRESET_NAMES.get(seating.preset, "table.house_rules")) if rising else ""
         easel = Easel(

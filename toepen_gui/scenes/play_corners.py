@@ -3,6 +3,7 @@ own plate."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from toepen_gui.board.chips import ante
@@ -10,13 +11,14 @@ from toepen_gui.board.layout import TableLayout
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import HouseRules, Scoring
 from toepen_gui.engine.view import SeatView
-from toepen_gui.scenes.people import PRESET_NAMES
+from toepen_gui.scenes.people import preset_name
 from toepen_gui.scenes.play_collage import Piece, rect_of
 from toepen_gui.scenes.play_controls import Control, State
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.ui import kit
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.pen import Pen
+from toepen_gui.ui.type import Ruler
 from toepen_gui.words import Words
 
 LAST_TRICK: Final = "play.last_trick"
@@ -48,12 +50,25 @@ def corner_controls(layout: TableLayout) -> tuple[Control, ...]:
     )
 
 
-def rules_line(words: Words, preset: str, rules: HouseRules) -> str:
-    """As "Café · to 10"."""
-    name = words(PRESET_NAMES.get(preset, "table.house_rules"))
+def rules_line(words: Words, preset: str, rules: HouseRules, fits: Callable[[str], bool] = lambda _: True) -> str:
+    """As "Café · to 10". The name of a player's own rules is as long as `fits` allows."""
+    name = preset_name(words, preset)
+    line = _with_stakes(words, name, rules)
+    while not fits(line) and len(name) > 1:
+        name = name[:-1].rstrip("… ")
+        line = _with_stakes(words, f"{name}…", rules)
+    return line
+
+
+def _with_stakes(words: Words, name: str, rules: HouseRules) -> str:
     if rules.scoring is Scoring.CHIPS:
         return words("table.corner.chips", preset=name, ante=rules.ante)
     return words("table.corner.points", preset=name, limit=rules.limit)
+
+
+def fits_corner(ruler: Ruler, layout: TableLayout, line: str) -> bool:
+    """Whether a line has room on the plaque in the corner."""
+    return ruler.width(line, "small_strong") <= layout.info.w - 20 * layout.scale.k
 
 
 def round_line(words: Words, view: SeatView | None) -> str:

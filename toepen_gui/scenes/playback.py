@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 import pygame
@@ -17,7 +18,7 @@ from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
-from toepen_gui.scenes.play_corners import rules_line
+from toepen_gui.scenes.play_corners import fits_corner, rules_line
 from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_measure import wishes_of
@@ -277,7 +278,7 @@ class LookingBack(Scene):
             wide_hand=wide,
         )
         pen = Pen(pygame.Surface((1, 1)), layout.scale, house.look, house.assets, self.faults)
-        rules = rules_line(house.words, digest.preset, digest.rules)
+        rules = rules_line(house.words, digest.preset, digest.rules, partial(fits_corner, pen, layout))
         easel = Easel(pen, Stamps(self.size), layout, house.words, company, digest.rules, rules, house.settings.skin)
         self._deck = deck_for(easel, self._deck, self._ahead)
         self.view = PlaybackView(easel, ground(pen, layout), self._deck)
