@@ -147,8 +147,9 @@ class TableLayout:
         low = min(self.hand.y, self.own.box.y, self.action.y) if self.scale.tall else self.hand.y
         return Box(self.region.x, self.region.y, self.region.w, low - 12 * self.scale.k - self.region.y)
 
-    def fist(self, place: int) -> Box:
-        """Where the fist of that player comes down: beside the seat, or else where nothing lies."""
+    def fist(self, place: int, chips: bool = False) -> Box:
+        """Where the fist of that player comes down: beside the seat, or else where nothing lies. `chips`: the game is
+        played for chips, which lie before the players."""
         seat, k = self.at(place), self.scale.k
         n = 118 * max(k, 0.72)
         inner = -1 if seat.side == "right" else 1
@@ -170,6 +171,8 @@ class TableLayout:
         busy = [self.stake, self.own.box, self.announce, self.action, self.hand, self.info, self.menu, *self.trick]
         if self.players < 8:  # with eight no card is left for a pack
             busy.append(self.pack)
+        if chips:
+            busy += [centred(x, y, 44 * k, 66 * k) for x, y in self.bets]
 
         def free(spot: Box, boxes: list[Box], share: float) -> bool:
             inner = spot.inset(n * share)

@@ -64,7 +64,8 @@ def fist_piece(showing: Showing, layout: TableLayout, less_motion: bool) -> Fist
     if fist is None or now >= fist.until:
         return None
     k = layout.scale.k
-    box = layout.fist(place_of(fist.seat, showing.view.seat, showing.view.players))
+    place = place_of(fist.seat, showing.view.seat, showing.view.players)
+    box = layout.fist(place, showing.view.rules.scoring is Scoring.CHIPS)
     first, last = fist.blows[0], fist.blows[-1]
     height, angle, alpha = 0.0, 0.0, 1.0
     if less_motion:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toepen_gui.board.layout import place_of
 from toepen_gui.board.pieces import FistPiece, StakePiece
+from toepen_gui.engine.rules import Scoring
 from toepen_gui.geometry import centred
 from toepen_gui.scenes.play_chips import bet_pieces, chip_pieces, pot_pieces
 from toepen_gui.scenes.play_collage import Piece, rect_of
@@ -68,7 +69,7 @@ def fist_pieces(easel: Easel, fist: FistPiece | None) -> list[Piece]:
     name = f"fists/{easel.skin if who == GUEST else who}"
     x, y, size, angle = fist.x, fist.y, fist.size, fist.angle
     alpha, impact = round(fist.alpha, 2), round(fist.impact, 2)
-    home = easel.layout.fist(_place(easel, fist.seat))
+    home = easel.layout.fist(_place(easel, fist.seat), easel.rules.scoring is Scoring.CHIPS)
 
     def paint(pen: Pen) -> None:
         if impact > 0:
