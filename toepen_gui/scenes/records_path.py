@@ -46,13 +46,14 @@ class PathField(TextField):
     def seen(self, pen: Pen, room: float) -> tuple[int, int]:
         """From which letter to which the text is seen: all, or a part with the caret in it."""
         text = self.text
-        if pen.width(text, "body") <= room:
+        most = int(room / (3 * pen.t)) + 1  # letters that could be seen if all were as narrow as an i
+        if len(text) <= most and pen.width(text, "body") <= room:
             return 0, len(text)
-        start = 0
+        start = max(0, self.caret - most)
         while start < self.caret and pen.width(text[start : self.caret], "body") > room * 0.9:
             start += 1 + (self.caret - start) // 40
         start = min(start, self.caret)
-        end = len(text)
+        end = min(len(text), start + most)
         while end > self.caret and pen.width(text[start:end], "body") > room:
             end -= 1 + (end - self.caret) // 40
         return start, max(end, self.caret)
