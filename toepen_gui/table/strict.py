@@ -19,7 +19,7 @@ LARGEST: Final = 16 * 1024 * 1024  # bytes; a long match is a tenth of a megabyt
 # A megabyte of nothing but commas takes more time and memory than any match of that size: what a file of the largest
 # size can hold of actions and of rounds is enough.
 MOST_VALUES: Final = 1_200_000
-MOST_KEYS: Final = 400_000
+MOST_KEYS: Final = 250_000
 SILENCE: Final = 0.6  # seconds for which a pipe may say nothing
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | float | bool | None"
