@@ -185,6 +185,20 @@ def test_leading_and_following() -> None:
     assert heard(*trick, own=0) == "You won the trick: you lead. Play a card, or knock first."
 
 
+def test_who_looks_on_is_told_out_of_what() -> None:
+    seen = begun(0).view  # seat 1 leads
+    talker = Talker(company(4, 0))
+
+    def line(**fields: tuple[bool, ...]) -> str:
+        told = spoken(replace(seen, **fields), None, (), talker).line  # type: ignore[arg-type]
+        assert told is not None
+        return told.key
+
+    assert line() == "table.say.plays"
+    assert line(active=(False, True, True, True)) == "table.say.plays_without_you"
+    assert line(active=(False, True, True, True), in_game=(False, True, True, True)) == "table.say.plays_knocked_out"
+
+
 def test_lacking_the_suit() -> None:
     order = (*range(8, 12), *range(0, 8), *range(12, 32))  # seat 1 has 8, 0, 4, 12; seat 2: 9, 1, 5, 13
     swapped = list(order)

@@ -80,6 +80,9 @@ class MadeUp:
     def leave(self) -> None:
         """No match is open."""
 
+    def save(self) -> bool:
+        return True
+
     def give_up(self) -> None:
         self.given_up += 1
         self.waiting = None

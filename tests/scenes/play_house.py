@@ -57,6 +57,7 @@ class NoMatches:
 
     def __init__(self) -> None:
         self.asked: list[str] = []
+        self.room = False  # whether what could not be saved can be by now
 
     def pending(self) -> Pending | None:
         return None
@@ -69,6 +70,9 @@ class NoMatches:
 
     def leave(self) -> None:
         self.asked.append("leave")
+
+    def save(self) -> bool:
+        return self.room
 
     def give_up(self) -> None:
         self.asked.append("give up")

@@ -9,7 +9,7 @@ import pytest
 
 from toepen_gui import words as texts
 from toepen_gui.engine import match
-from toepen_gui.engine.commands import Deal, Fold
+from toepen_gui.engine.commands import Command, Deal, Fold
 from toepen_gui.engine.rules import PRESETS, Laundry
 from toepen_gui.engine.seen import first_view, fold, for_seat
 from toepen_gui.paths import assets
@@ -26,7 +26,7 @@ def lines(seed: int, may_fold: bool) -> list[str]:
     state = match.new_match(RULES, 3)
     view = first_view(RULES, 0, 3, 0, state.points)
     said = [round_line(WORDS, view)]
-    command = Deal(shuffle.deal(seed, 1))
+    command: Command = Deal(shuffle.deal(seed, 1))
     while True:
         step = match.apply(state, command)
         assert step.refusal is None

@@ -97,6 +97,18 @@ def test_what_is_not_saved_is_not_left_unasked() -> None:
     assert type(evening.house.stack.top).__name__ == "Title"
 
 
+def test_when_there_is_room_again_it_is_saved_before_one_leaves() -> None:
+    evening = _own_turn()
+    evening.saving = False
+    evening.play_first()
+    evening.run(1)
+    evening.house.keeper.room = True
+    evening.key(pygame.K_ESCAPE)
+    top = evening.house.stack.top
+    assert isinstance(top, Pause)
+    assert top.saved
+
+
 def test_giving_up_is_asked_once_more() -> None:
     evening = _own_turn()
     evening.key(pygame.K_ESCAPE)

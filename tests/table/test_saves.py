@@ -326,6 +326,8 @@ def test_what_could_not_be_saved_is_tried_once_more_when_the_match_is_left(
         disk.setattr(os, "fsync", full)
         night = evening(SHORT, [RandomPlayer()] * 2, seed=9, keep=match_file.keep, state=beginning(record))
         play_through(night, most=5)
+        assert not match_file.again()
+    assert match_file.again()
     match_file.let_go()
     found = Saves(tmp_path).latest()
     assert found is not None

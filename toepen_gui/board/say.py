@@ -127,6 +127,14 @@ def _poverty(view: SeatView, talker: Talker) -> Line:
     return Line("table.say.poverty_several", {"count": len(poor), "stake": view.stake})
 
 
+def _plays(view: SeatView) -> str:
+    """The key of what is said while somebody else is to play: it tells who is out, of the match or of the round."""
+    if not view.in_game[view.seat]:
+        return "table.say.plays_knocked_out"
+    out = view.seat < len(view.active) and not view.active[view.seat]
+    return "table.say.plays_without_you" if out else "table.say.plays"
+
+
 def _waiting(view: SeatView, talker: Talker) -> Spoken:
     """While somebody else acts."""
     if view.to_act is None or view.ask is None or view.result is not None or talker.is_you(view.to_act):
@@ -136,8 +144,7 @@ def _waiting(view: SeatView, talker: Talker) -> Spoken:
         case Ask.PLAY | Ask.OFFER:
             if view.trick is None and not any(n for n, on in zip(view.counts, view.active, strict=True) if on):
                 return Spoken(None)  # the last trick has been won
-            out = view.seat < len(view.active) and not view.active[view.seat]
-            return Spoken(Line("table.say.plays_without_you" if out else "table.say.plays", {"name": name}))
+            return Spoken(Line(_plays(view), {"name": name}))
         case Ask.ANSWER | Ask.BLIND_ANSWER:
             knocker = view.latest_knocker
             if knocker is None or talker.is_you(knocker):

@@ -288,7 +288,8 @@ class Play(Scene):
     def _open(self, name: str) -> None:
         view, stage = self.view, self.desk.stage
         if name == MENU:
-            self.house.push(Pause(self.house, self._round_number, self.desk.flow.saved, self.seating))
+            saved = self.desk.flow.saved or self.house.keeper.save()  # there may be room again
+            self.house.push(Pause(self.house, self._round_number, saved, self.seating))
         elif name == RULES:
             self.house.push(rules_of(self.house, self.seating))
         elif view is None or stage is None:

@@ -113,6 +113,9 @@ class MatchKeeper:
             for fault in opened.worker.faults:
                 self._report(fault)
 
+    def save(self) -> bool:
+        return self._open is None or self._open.saved.again()
+
     def give_up(self) -> None:
         if self._open is not None:
             self._open.worker.close()

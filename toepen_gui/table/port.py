@@ -358,6 +358,10 @@ class Keeper(Protocol):
         """Stops the open match; it stays pending. Without an open match: nothing."""
         ...
 
+    def save(self) -> bool:
+        """Tries once more to save the open match if that failed; whether it is kept as it is now."""
+        ...
+
     def give_up(self) -> None:
         """Ends the open match unfinished, or the pending one if none is open."""
         ...

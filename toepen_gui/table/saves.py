@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 from typing import Final
 
 from toepen_gui.engine import match
@@ -58,23 +59,31 @@ class SavedMatch:
         self._scribe = scribe
         self._hold = hold
         self._behind = False  # what was played last is not on the disk
+        self._lock = Lock()
 
     def keep(self, command: Command, events: Sequence[Event], state: State) -> bool:
         """Saves; whether that worked. A finished match moves to the others."""
-        self._scribe.note(command, events)
-        self._behind = self._path is None or not self._write()
-        if self._behind:
-            return False
+        with self._lock:
+            self._scribe.note(command, events)
+            self._behind = self._path is None or not self._write()
+            if self._behind:
+                return False
         return not match.over(state) or self._move()
 
     def put_away(self) -> bool:
         """Closes the match unfinished; whether that worked."""
         return self._path is None or self._move()
 
+    def again(self) -> bool:
+        """Tries again what could not be saved; whether the match is kept as it is now. Any thread may ask."""
+        with self._lock:
+            if self._behind and self._path is not None:
+                self._behind = not self._write()
+            return not self._behind
+
     def let_go(self) -> None:
         """Other games may open the match from now on. What could not be saved before is tried once more."""
-        if self._behind and self._path is not None:
-            self._behind = not self._write()
+        self.again()
         if self._hold is not None:
             self._hold.let_go()
 

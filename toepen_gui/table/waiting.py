@@ -60,6 +60,9 @@ class WaitingKeeper:
         if self._keeper is not None:
             self._keeper.leave()
 
+    def save(self) -> bool:
+        return self._keeper is None or self._keeper.save()
+
     def give_up(self) -> None:
         self._fetch().give_up()
 

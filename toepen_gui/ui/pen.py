@@ -235,4 +235,3 @@ class Pen(Ruler):
             self.text(x, y, line, style, size, colour, align)
             y += step
         return len(lines) * step
-

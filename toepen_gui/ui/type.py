@@ -77,9 +77,7 @@ class Ruler:
 
     def shows(self, words: str, style: str = "body") -> bool:
         """Whether the fonts have every letter of a text."""
-        return all(
-            kind == "mark" or self.fount(style, 1.0, kind == "han").shows(part) for part, kind in pieces(words)
-        )
+        return all(kind == "mark" or self.fount(style, 1.0, kind == "han").shows(part) for part, kind in pieces(words))
 
     def wrap(self, words: str, style: str, t: float | None, max_w: float) -> tuple[str, ...]:
         """Broken into lines of at most `max_w`; a word that is wider stands alone on its line."""
