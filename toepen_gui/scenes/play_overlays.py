@@ -60,6 +60,12 @@ class _Look(Scene):
         window = Box(0, 0, *self.size)
         return [Target(self.name, centred(window.cx, window.cy, 40, 40), "space")]
 
+    def way_out(self, pen: Pen, board: Box) -> None:
+        """The key that closes it, in the upper right corner, for those who do not think of clicking anywhere."""
+        k = pen.k
+        t = min(pen.t, 1.3 * k)
+        kit.keycap(pen, board.right - 22 * k, board.y + 30 * k, self.house.words("table.key.esc"), t, "r")
+
     def head(self, pen: Pen, cx: float, y: float, words: str, room: float) -> None:
         pen.text(cx, y, words, "h2", None, p.GOLD_LIT, "c", room, edge=p.INK)
 
@@ -82,8 +88,9 @@ class LastTrick(_Look):
         inner = box.inset(20 * k)
         title = self.house.words("table.last_trick")
         self.head(pen, inner.cx, inner.y + 18 * t, title, inner.w)
+        self.way_out(pen, box)
         room = inner.below(44 * t).above(30 * t)
-        trick = self.easel.layout.trick
+        trick = self._trick()
         left, right = min(b.x for b in trick), max(b.right for b in trick)
         top, bottom = min(b.y for b in trick), max(b.bottom for b in trick)
         zoom = min(room.w / (right - left), (room.h - 22 * t) / (bottom - top), self._most)
@@ -98,6 +105,14 @@ class LastTrick(_Look):
         line = self._won()
         pen.text(inner.cx, inner.bottom - 10 * t, line, "body", t, p.FOAM, "c", inner.w)
         self.dirty = False
+
+    def _trick(self) -> tuple[Box, ...]:
+        """Each card before its player as on the table; two of them side by side, with room for the names."""
+        trick = self.easel.layout.trick
+        if len(trick) != 2:
+            return trick
+        own = trick[0]
+        return own, own.move(-1.25 * own.w, 0)
 
     def _box(self) -> Box:
         w, h = self.size
@@ -116,7 +131,7 @@ class LastTrick(_Look):
         """Whose card it is, on a small tag at its foot."""
         k = pen.k
         t = min(pen.t, 1.2 * k)
-        trick = self.easel.layout.trick
+        trick = self._trick()
         left, right = min(b.x for b in trick), max(b.right for b in trick)
         top, bottom = min(b.y for b in trick), max(b.bottom for b in trick)
         for seat, _ in self.trick.plays:
@@ -155,7 +170,9 @@ class RoundLog(_Look):
         room = h - 40 * k - frame - head
         rows = _rows(pen, [self.easel.say(line) for line in self.log], wide - 68 * k, int(room / step))
         high = frame + head + max(len(rows), 4) * step + 10 * k
-        inside = kit.slate(pen, centred(w / 2, h / 2, wide, high)).inset(14 * k, 8 * k)
+        board = centred(w / 2, h / 2, wide, high)
+        inside = kit.slate(pen, board).inset(14 * k, 8 * k)
+        self.way_out(pen, board)
         pen.text(inside.cx, inside.y + 18 * t, self.house.words("table.log"), "h2", t, p.GOLD_LIT, "c", inside.w)
         body = inside.below(head)
         y = body.y + step / 2

@@ -77,7 +77,10 @@ def _end(house: House, kept: Kept, digest: Digest, names: Sequence[str]) -> tupl
         return words("records.going" if kept.unfinished else "records.unfinished", n=digest.rounds), "turn"
     lost = digest.rules.ending is Ending.FIRST_LOSES and digest.rules.scoring is Scoring.POINTS
     seats = result.losers if lost else result.winners
-    who = several(words, tuple(names[seat] for seat in seats))
+    if seats == (digest.you,):
+        return words("records.you_lost" if lost else "records.you_won"), "poverty" if lost else "win"
+    you = words("people.you")  # who has not said what he is called
+    who = several(words, tuple(words("records.you") if names[seat] == you else names[seat] for seat in seats))
     if lost:
         return words("records.lost" if len(seats) == 1 else "records.lost_many", names=who), "poverty"
     return words("records.won" if len(seats) == 1 else "records.won_many", names=who), "win"
