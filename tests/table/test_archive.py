@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.table.record_walks import long_record, walked
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.table.archive import RecordArchive
@@ -104,6 +106,23 @@ def test_what_cannot_be_read_stands_in_the_list_all_the_same(tmp_path: Path) -> 
     archive = RecordArchive(tmp_path)
     assert looked(archive, 0).digest is None
     assert looked(archive, 1).digest is None
+    archive.close()
+
+
+def test_a_date_that_no_calendar_has_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = time.localtime
+
+    def strict(seconds: float | None = None) -> time.struct_time:
+        if seconds == 60.0:
+            raise OverflowError("out of range")
+        return usual(seconds)
+
+    monkeypatch.setattr(time, "localtime", strict)
+    filled(tmp_path, 2)
+    archive = RecordArchive(tmp_path)
+    beginning = usual(0)
+    assert looked(archive, 0).when[:2] == (beginning.tm_year, beginning.tm_mon)
+    assert looked(archive, 1).digest is not None
     archive.close()
 
 

@@ -122,7 +122,6 @@ class RecordArchive:
         return files[nr] if files is not None and 0 <= nr < len(files) else None
 
     def _look(self, file: _File) -> Kept:
-        when = time.localtime(file.changed)
         digest: Digest | None = None
         try:
             digest = _digest(file.path, lambda: self._closed)
@@ -132,8 +131,16 @@ class RecordArchive:
             if self._report is not None:
                 self._report(fault)
         name = file.path.name.encode("utf-8", "replace").decode("utf-8")
-        moment = (when.tm_year, when.tm_mon, when.tm_mday, when.tm_hour, when.tm_min)
-        return Kept(str(file.path), name, moment, file.unfinished, digest)
+        return Kept(str(file.path), name, _moment(file.changed), file.unfinished, digest)
+
+
+def _moment(changed: float) -> tuple[int, int, int, int, int]:
+    """Year, month, day, hour and minute here."""
+    try:
+        when = time.localtime(changed)
+    except (OverflowError, OSError):  # a clock that was far wrong; Windows knows nothing before 1970
+        when = time.localtime(0)
+    return when.tm_year, when.tm_mon, when.tm_mday, when.tm_hour, when.tm_min
 
 
 def _digest(path: Path, closed: Callable[[], bool]) -> Digest | None:
