@@ -242,6 +242,33 @@ def test_a_set_that_another_window_deleted_is_kept_again(assets: Assets, tmp_pat
     assert names(evening) == ["Bij oom Bram2"]
 
 
+def test_a_name_that_another_window_gave_meanwhile_is_not_taken_from_it(assets: Assets, tmp_path: Path) -> None:
+    evening = Evening(assets, LastSetup(own=BRAM.name, preset="cafe", changed={"five_crosses": True}), [BRAM])
+    evening.house.rule_sets = OwnRules(tmp_path)
+    evening.house.rule_sets.keep(BRAM)
+    sheet = sheet_over(evening)
+    OwnRules(tmp_path).keep(replace(FRIDAY, name="Bij oom Bram2"))
+    evening.write("2")
+    evening.click("save.rename")
+    assert evening.top is sheet
+    assert not button(sheet, "rename").enabled
+    assert OwnRules(tmp_path).all() == (BRAM, replace(FRIDAY, name="Bij oom Bram2"))
+
+
+def test_the_last_place_may_be_taken_by_another_window(assets: Assets, tmp_path: Path) -> None:
+    evening = Evening(assets, CHANGED)
+    evening.house.rule_sets = OwnRules(tmp_path)
+    for nr in range(MOST_RULE_SETS - 1):
+        evening.house.rule_sets.keep(replace(FRIDAY, name=f"Vrijdag {nr}"))
+    sheet = sheet_over(evening)
+    evening.write("Thuis")
+    OwnRules(tmp_path).keep(BRAM)
+    evening.key(pygame.K_RETURN)
+    assert evening.top is sheet
+    assert not button(sheet, "keep").enabled
+    assert len(names(evening)) == MOST_RULE_SETS
+
+
 def test_what_went_wrong_with_the_file_is_told(assets: Assets, tmp_path: Path) -> None:
     evening = Evening(assets, CHANGED)
     (tmp_path / "house-rules.json").write_text("{", encoding="utf-8")

@@ -102,7 +102,7 @@ class SaveSheet(PageScene):
 
     def _keep(self) -> None:
         if self._not_kept():
-            self.house.audio.play("illegal")
+            self._refuse()
             return
         there = self._of_that_name()
         if there is None or there.rules == self._evening().rules:
@@ -117,7 +117,11 @@ class SaveSheet(PageScene):
 
     def _keep_now(self) -> None:
         evening, name = self._evening(), self.name
-        self.house.rule_sets.keep(RuleSet(name, evening.preset, evening.rules))
+        try:
+            self.house.rule_sets.keep(RuleSet(name, evening.preset, evening.rules))
+        except ValueError:  # another window has taken the last place meanwhile
+            self._refuse()
+            return
         self._close(replace(evening, own=name))
 
     def _rename(self) -> None:
@@ -125,8 +129,17 @@ class SaveSheet(PageScene):
         try:
             self.house.rule_sets.rename(evening.own, name)
         except LookupError:  # another window has deleted it meanwhile
-            self.house.rule_sets.keep(RuleSet(name, evening.preset, evening.rules))
+            self._keep()
+            return
+        except ValueError:  # another window has given that name meanwhile
+            self._refuse()
+            return
         self._close(replace(evening, own=name))
+
+    def _refuse(self) -> None:
+        """The buttons say why, now that the sets have been read again."""
+        self.house.audio.play("illegal")
+        self.lay_out()
 
     def _delete(self) -> None:
         own = self._evening().own
