@@ -156,6 +156,16 @@ def test_fists_and_bubbles_stay_in_the_window(size: tuple[int, int]) -> None:
             assert bubble.box.within(layout.window)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_a_short_word_of_the_one_opposite_hides_no_card(size: tuple[int, int]) -> None:
+    layout = TableLayout.of(size, 4)
+    k = layout.scale.k
+    bubble = bubble_box(layout, 2, 170 * k, 40 * k)
+    assert not any(bubble.box.hits(card) for card in layout.trick)
+    assert not bubble.box.hits(layout.info)
+    assert bubble.box.right < bubble.tip[0] <= layout.at(2).portrait.x
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_fist_hides_nothing_one_decides_by(size: tuple[int, int]) -> None:
     for players, text in itertools.product(range(2, 9), (1.0, 2.0)):

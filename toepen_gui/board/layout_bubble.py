@@ -1,4 +1,5 @@
-"""Where a speech bubble opens: over the portrait at the sides, under the seat at the top, never outside the window."""
+"""Where a speech bubble opens: over the portrait at the sides, under the seat at the top or, where a card lies there,
+beside it; never outside the window."""
 
 from __future__ import annotations
 
@@ -40,6 +41,9 @@ def bubble_box(layout: TableLayout, place: int, w: float, h: float) -> Bubble:
     if seat.side == "top":
         x, y = portrait.cx - 30 * k, seat.box.bottom + 12 * k
         tip = (portrait.cx + 4 * k, portrait.bottom + 2 * k)
+        beside = _beside(layout, place, w, h)
+        if beside is not None and any(Box(x, y, w, h).hits(card) for card in layout.trick):
+            return beside
     else:
         x = portrait.cx - (w * 0.7 if seat.side == "right" else 24 * k)
         y = seat.box.y - h - 13 * k
@@ -47,3 +51,15 @@ def bubble_box(layout: TableLayout, place: int, w: float, h: float) -> Bubble:
     edge = 8 * k
     x = min(max(x, edge), layout.window.w - w - edge)
     return Bubble(Box(x, max(y, edge), w, h), tip)
+
+
+def _beside(layout: TableLayout, place: int, w: float, h: float) -> Bubble | None:
+    """Left of a top seat, where it hides no card of the trick; None where something else is."""
+    seat, k = layout.at(place), layout.scale.k
+    portrait = seat.portrait
+    y = min(max(portrait.cy - h / 2, 8 * k), portrait.bottom)
+    box = Box(portrait.x - 16 * k - w, y, w, h)
+    others = [other.box for other in layout.seats if other is not seat]
+    if box.x < 8 * k or any(box.hits(thing) for thing in (layout.info, *others, *layout.trick)):
+        return None
+    return Bubble(box, (portrait.x - 2 * k, portrait.cy))
