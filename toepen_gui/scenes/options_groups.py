@@ -309,8 +309,8 @@ class Groups:
                 name=f"volume.{bus}",
             )
             rows.append(rod(ruler, w, words(key), slider, self._percent, name_w, "body"))
-        problem = self._house.audio.problem
-        rows.append(self._switch(ruler, w, now.mute, "mute", "options.mute", problem, lambda on: self._set(mute=on)))
+        name = self._house.audio.problem or "options.mute"  # no second line: the page must not grow by what is missing
+        rows.append(self._switch(ruler, w, now.mute, "mute", name, "", lambda on: self._set(mute=on)))
         return rows
 
     # --- keys -------------------------------------------------------------------------------
