@@ -13,7 +13,8 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from toepen_gui.engine.events import Ask
-from toepen_gui.engine.rules import HouseRules, Scoring, Stacks
+from toepen_gui.engine.prices import in_chips
+from toepen_gui.engine.rules import HouseRules, Stacks
 from toepen_gui.engine.view import SeatView
 
 # Worth of a chip, and what is left to smaller ones: small chips always lie there, so that it looks like a game.
@@ -133,7 +134,3 @@ def ante(rules: HouseRules, number: int) -> int:
     if rules.stacks is Stacks.TOURNAMENT and rules.ante_every:
         return rules.ante << max(0, number) // rules.ante_every
     return rules.ante
-
-
-def in_chips(view: SeatView) -> bool:
-    return view.rules.scoring is Scoring.CHIPS

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from toepen_gui.engine.events import BoughtIn, TookPot
+from toepen_gui.engine.prices import in_chips
 
 from . import effects as fx
-from .chips import ChipSpot, Place, in_chips, pots
+from .chips import ChipSpot, Place, pots
 from .cue import Script
 from .motion import CHIP, CHIP_NEXT
 

@@ -12,10 +12,11 @@ from typing import Final
 from toepen_gui.engine import events as ev
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.events import Ask, Event, Why
-from toepen_gui.engine.rules import Ending, Scoring, Stacks
+from toepen_gui.engine.prices import in_chips
+from toepen_gui.engine.rules import Ending, Stacks
 from toepen_gui.engine.view import SeatView
 
-from .chips import ante, in_chips
+from .chips import ante
 from .company import Line
 from .phrases import Talker, Told
 from .round_chips import ChipStory
@@ -163,7 +164,7 @@ def _sub(story: _Story, ended: ev.RoundEnded, view: SeatView, talker: Talker) ->
         card = _last_card(ended.winner, view)
         if card is not None:
             lines.append(talker.about(ended.winner, TOOK, card=talker.card(card)))
-    if view.rules.scoring is Scoring.CHIPS:
+    if in_chips(view):
         lines.append(story.chips.summary(ended.pot))
     elif lines and lines[0].key in (BLIND.named, BLIND.you):
         pass
@@ -207,7 +208,7 @@ def _why(seat: int, story: _Story, ended: ev.RoundEnded, view: SeatView, talker:
     if seat in story.revoked:
         return "illegal", Line("round_end.why.revoked")
     what, number = story.answered.get(seat, ("", 0))
-    chips = view.rules.scoring is Scoring.CHIPS
+    chips = in_chips(view)
     if what == "folded":
         if chips:
             return "fold", Line("round_end.why.folded_chips", {"n": put})

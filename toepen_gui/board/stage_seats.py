@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from toepen_gui.engine.rules import Poverty, Scoring
+from toepen_gui.engine.prices import in_chips
+from toepen_gui.engine.rules import Poverty
 
-from .chips import ChipSpot, Place, in_chips
+from .chips import ChipSpot, Place
 from .layout import place_of
 from .motion import Curve, ease
 from .pieces import SeatPiece
@@ -76,4 +77,4 @@ def _badge(showing: Showing, seat: int) -> str | None:
     if showing.ring == seat:
         return "turn"
     poor = view.rules.poverty is not Poverty.OFF and view.points[seat] == view.rules.limit - 1
-    return "poverty" if poor and view.in_game[seat] and view.rules.scoring is Scoring.POINTS else None
+    return "poverty" if poor and view.in_game[seat] and not in_chips(view) else None
