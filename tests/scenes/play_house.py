@@ -236,19 +236,9 @@ class Evening:
         for _ in range(round(seconds / FRAME)):
             self.frame(draw=draw)
 
-    def until_asked(self, *asks: Ask, limit: float = 60.0) -> None:
-        """Until this seat is asked one of these, the answer can be given and nothing moves; offers are let pass."""
-        for _ in range(round(limit / FRAME)):
-            self.frame()
-            question = self.play.desk.flow.question
-            if question is not None and question.ask in asks and self.play.desk.ready:
-                return
-            if self.house.stack.top is not self.play:
-                return
-        raise AssertionError(f"never asked {asks}, but {self.play.desk.flow.question}")
-
     def pass_until(self, *asks: Ask) -> None:
-        """The same, letting laundry and offers pass, calling, and playing the first card that may be played."""
+        """Until this seat is asked one of these and can answer. It lets laundry and offers pass, calls, and plays the
+        first card that may be played."""
         for _ in range(3000):
             self.frame(1 / 30)
             if self.house.stack.top is not self.play:

@@ -18,7 +18,7 @@ from toepen_gui.scenes.pages import PageScene, capped, parts
 from toepen_gui.scenes.pages_ask import Answer, Ask
 from toepen_gui.scenes.play_corners import rules_line
 from toepen_gui.scenes.records_open import dropped, open_record
-from toepen_gui.scenes.records_path import PathField
+from toepen_gui.scenes.records_path import LONGEST, PathField
 from toepen_gui.scenes.records_row import date, paint_row, row_height, told
 from toepen_gui.table.port import Archive
 from toepen_gui.ui import kit
@@ -157,7 +157,7 @@ class Records(PageScene):
             self.path,
             self._type,
             hint=words("records.hint"),
-            longest=4000,
+            longest=LONGEST,
             on_enter=self._open_path,
             name="path",
             box=line.before(wide + 12 * k).above(4 * k),

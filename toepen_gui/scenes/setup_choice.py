@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
+from toepen_gui.board.match_end import settles
 from toepen_gui.engine.options import OptionValue, RulesError, rules_from_options, rules_to_options, values_of
-from toepen_gui.engine.rules import PRESETS, Ending, HouseRules, Laundry, RulesProblem, Scoring, Stacks, problem
+from toepen_gui.engine.rules import PRESETS, Ending, HouseRules, Laundry, RulesProblem, Scoring, problem
 from toepen_gui.scenes.people import BY_ID, HOUSE, LEVELS, PEOPLE, PLAYABLE
 from toepen_gui.settings import LastSetup, Opponent
 from toepen_gui.table.port import Guest, Level, RuleSet, Setup, same_name
@@ -143,8 +144,8 @@ class Evening:
 
     @property
     def endless(self) -> bool:
-        """Whether the match has no end of its own: with chips, unless it is a tournament (rules 12)."""
-        return self.rules.scoring is Scoring.CHIPS and self.rules.stacks is not Stacks.TOURNAMENT
+        """Whether the match has no end of its own."""
+        return settles(self.rules)
 
     @property
     def problem(self) -> RulesProblem | None:

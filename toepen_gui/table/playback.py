@@ -7,7 +7,6 @@ is asked for. So going back costs no more than going on, and a record of thousan
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -152,8 +151,3 @@ def play_back(record: Record, tell: Callable[[float], bool] = lambda _: True) ->
         if position % TELLS == 0 and not tell(position / total):
             raise CancelledError
     return RecordPlayback(digest_of(record, state), commands, bought, kept, every, (rounds, stops))
-
-
-def round_at(rounds: Sequence[int], position: int) -> int:
-    """The 0-based round a position lies in, -1 before the first deal."""
-    return bisect_right(rounds, position) - 1
