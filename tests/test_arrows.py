@@ -21,7 +21,7 @@ FROM_VIEWS = ("engine.folding", "engine.prices")  # what follows from a seat's v
 ALLOWED: dict[str, tuple[str, ...]] = {
     "engine": ("engine",),
     "players": ("players", "engine"),
-    "table": ("table", "players", "engine"),
+    "table": ("table", "players", "engine", "files"),
     "board": ("board", "geometry", *VOCABULARY, "engine.folding", "engine.prices"),  # both see only a seat's view
     "ui": ("ui", "geometry"),
     "handbook": ("handbook", "engine", "words"),
@@ -33,7 +33,8 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "geometry": (),
     "words": (),
     "settings": (),
-    "settings_file": ("settings",),
+    "settings_file": ("settings", "files"),
+    "files": (),
     "paths": (),
     "report": (),
     "drivers": ("ui.environment",),

@@ -8,16 +8,15 @@ line. Without a folder that can be written to, the game goes on and one line say
 from __future__ import annotations
 
 import json
-import os
 import re
 import stat
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import asdict
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeVar
 
+from toepen_gui.files import move_aside, write_whole
 from toepen_gui.settings import (
     LARGEST_WINDOW,
     SMALLEST_WINDOW,
@@ -85,18 +84,10 @@ class SettingsFile:
         file = self._file
         if file is None:
             return self._not_kept()
-        beside = file.with_name(f"{file.name}.{os.getpid()}.new")
         text = json.dumps({"version": VERSION, **asdict(settings)}, ensure_ascii=False, indent=1) + "\n"
         try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            with beside.open("w", encoding="utf-8") as stream:
-                stream.write(text)
-                stream.flush()
-                os.fsync(stream.fileno())
-            beside.replace(file)
+            write_whole(file, text)
         except OSError:
-            with suppress(OSError):
-                beside.unlink()
             return self._not_kept()
         return None
 
@@ -110,14 +101,8 @@ class SettingsFile:
         """Moves the file to a name of its own. If that fails nothing is ever written over it."""
         file = self._file
         assert file is not None
-        for attempt in range(1, 1000):
-            aside = file.with_name(f"{file.name}.{ending}" + (f"-{attempt}" if attempt > 1 else ""))
-            if os.path.lexists(aside):
-                continue
-            try:
-                file.rename(aside)
-            except OSError:
-                break
+        aside = move_aside(file, ending)
+        if aside is not None:
             return Trouble(key, {"file": aside.name})
         self._file = None
         return self._not_kept()

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Final
 
 from toepen_gui.engine.options import RulesError, rules_from_options, rules_to_options
+from toepen_gui.files import move_aside, write_whole
 
-from .files import move_aside, write_whole
 from .port import Note
 from .rule_set import MOST_RULE_SETS, RuleSet, same_name, tidy_rules_name
 from .strict import Json, NotJsonError, UnreadableError, parse, read_text, whole

@@ -21,9 +21,9 @@ from toepen_gui.engine import match
 from toepen_gui.engine.commands import Command
 from toepen_gui.engine.events import Event, RoundEnded
 from toepen_gui.engine.state import State
+from toepen_gui.files import move_aside, write_whole
 
 from .cast import Cast, cast_of
-from .files import move_aside, write_whole
 from .hold import HeldError, Hold
 from .port import Note
 from .record import NewerError, Record, RecordError, read

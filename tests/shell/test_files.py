@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from toepen_gui.table import files
+from toepen_gui import files
 from toepen_gui.table.hold import HeldError, Hold
 
 

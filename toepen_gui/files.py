@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,6 +12,8 @@ def write_whole(path: Path, text: str) -> None:
 
     Raises OSError; the old file is then untouched.
     """
+    import tempfile  # noqa: PLC0415  it draws much in, and at the start of the game nothing is written
+
     path.parent.mkdir(parents=True, exist_ok=True)
     number, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     beside = Path(name)
