@@ -8,6 +8,7 @@ import pytest
 from tests.ui.hands import click, down, key, move, up, write
 from tests.ui.pens import MakePen
 from toepen_gui.geometry import Box
+from toepen_gui.ui.group import Group
 from toepen_gui.ui.widget import Way
 from toepen_gui.ui.widgets import Line, RadioLine, RowList, Segment, Slider, Stepper, Tabs, TextField
 
@@ -288,3 +289,19 @@ def test_control_characters_do_not_come_in() -> None:
     field.begin()
     field.handle(pygame.Event(pygame.TEXTINPUT, text="a\nb\x07"))
     assert field.text == "ab"
+
+
+def test_a_number_can_be_typed_after_a_click_on_it() -> None:
+    told: list[int] = []
+    group = Group()
+    stepper = Stepper(10, told.append, low=2, high=100, box=Box(0, 0, 200, 40), name="limit")
+    group.add(stepper)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        group.handle(pygame.Event(kind, pos=(100, 20), button=1))
+    for digit in "25":
+        group.handle(pygame.Event(pygame.KEYDOWN, key=ord(digit), mod=0, unicode=digit))
+    assert stepper.value == 25
+    enter = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    assert group.handle(enter), "this one ends the number"
+    assert not group.handle(enter), "and the next one is for the page"
+    assert stepper.value == 25

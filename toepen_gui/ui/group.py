@@ -163,6 +163,9 @@ class Group:
         if event.key == pygame.K_TAB and plain:
             return self.ring.step(-1 if mods & pygame.KMOD_SHIFT else 1)
         current = self.ring.current
+        if current is not None and current.enabled and current.types and current.key_down(event):
+            self.ring.focus(current, show=True)  # clicked on, then typed into
+            return True
         if current is not None and current.enabled and self.ring.shown:
             if current.key_down(event):
                 return True

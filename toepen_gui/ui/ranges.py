@@ -145,6 +145,10 @@ class Stepper(Widget):
         return bool(self._typed) or super().capturing
 
     @property
+    def types(self) -> bool:
+        return self.far
+
+    @property
     def far(self) -> bool:
         """Whether there is so long a way from end to end that steps of one are not enough."""
         return self.high - self.low > FAR * self.step
@@ -219,7 +223,10 @@ class Stepper(Widget):
             self.set(int(self._typed))
 
     def key_down(self, event: pygame.Event) -> bool:
-        if event.key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS):
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if not self._typed:
+                return False  # that is for the page; only the first one ends the number
+        elif event.key in (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS):
             self.set(self.value + self.step)
         elif event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
             self.set(self.value - self.step)

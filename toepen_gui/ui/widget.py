@@ -157,6 +157,11 @@ class Widget:
         """Do what it is for; the caller has made sure that it is enabled."""
 
     @property
+    def types(self) -> bool:
+        """Whether what is typed after a click on it is for it."""
+        return False
+
+    @property
     def pressable(self) -> bool:
         """Whether `press` does anything; if not, Enter and Space mean what they mean on the whole page."""
         return type(self).press is not Widget.press
