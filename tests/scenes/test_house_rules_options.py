@@ -14,6 +14,7 @@ from tests.engine.walk_helper import random_command, random_rules
 from toepen_gui.engine.match import apply, legal, new_match, over
 from toepen_gui.engine.options import CHOICES, OPTIONS, OptionValue, values_of
 from toepen_gui.engine.rules import PACKETS, PRESETS, RANGES, Ending, HouseRules, Reason, RulesProblem, Scoring, problem
+from toepen_gui.handbook.counting import counting
 from toepen_gui.paths import assets as assets_dir
 from toepen_gui.scenes.house_rules_options import (
     GROUPS,
@@ -31,6 +32,7 @@ from toepen_gui.scenes.setup_choice import with_option
 from toepen_gui.words import codes, load
 
 LANG = assets_dir() / "lang"
+FINALS = ("royal_final", "five_crosses")  # only where one plays until one is left
 
 
 def other_values(option: str, value: OptionValue) -> list[OptionValue]:
@@ -53,6 +55,15 @@ def any_rules(draw: st.DrawFn) -> HouseRules:
 def test_every_option_stands_in_one_group() -> None:
     listed = [option for options in GROUPS.values() for option in options]
     assert sorted(listed) == sorted(OPTIONS), "a new option wants a place in GROUPS of house_rules_options"
+
+
+@settings(max_examples=300, deadline=None)
+@given(any_rules())
+def test_the_form_and_the_handbook_agree_on_what_counts(rules: HouseRules) -> None:
+    """The form greys nothing that cannot be played yet: it says what such options need."""
+    greyed = {option for option in OPTIONS if unused(option, rules)}
+    waiting = set(FINALS) if rules.scoring is Scoring.POINTS and rules.ending is Ending.FIRST_LOSES else set()
+    assert set(OPTIONS) - {"scoring"} - greyed - waiting == set(counting(rules))
 
 
 @pytest.mark.parametrize("lang", codes(LANG))

@@ -308,10 +308,6 @@ def test_every_variant_is_drawn(assets: Assets) -> None:
             assert scene.faults == []
 
 
-def named(record: Record, names: tuple[str, ...]) -> Record:
-    return replace(record, players=names)
-
-
 def moments(playback: RecordPlayback) -> Iterator[int]:
     """The positions with the longest words: a round's end, and all around the table mid-way."""
     ends = [
@@ -340,7 +336,7 @@ def test_it_fits(assets: Assets, size: tuple[int, int], lang: str, text: float) 
     for players in (2, 5, 8):
         record = next(one for one in RECORDS + MORE if len(one.players) == players)
         names = tuple([LONG, "", "Fatima", "Winston", "Sander", "Mei", "Wilhelmina M", "WWWWWWWWWWWWWWWW"][:players])
-        playback = play_back(named(record, names))
+        playback = play_back(replace(record, players=names))
         house, scene = opened(assets, size=size, lang=lang, text=text, playback=playback)
         for position in moments(playback):
             scene.reel.to(position)
