@@ -27,7 +27,7 @@ NAME_OF: Final[Mapping[str, str]] = MappingProxyType(
         "whistle": "rules.name.whistle",
         "jack_bonus": "rules.name.jack",
         "royal_final": "rules.name.royal",
-        "max_folds_in_row": "rules.name.folds",
+        "max_folds_in_row": "rules.name.folds_limit",
         "five_crosses": "rules.name.crosses",
         "ante": "rules.name.ante",
         "stack": "rules.name.stack",

@@ -164,7 +164,7 @@ class Group:
             return self.ring.step(-1 if mods & pygame.KMOD_SHIFT else 1)
         current = self.ring.current
         if current is not None and current.enabled and current.types and current.key_down(event):
-            self.ring.focus(current, show=True)  # clicked on, then typed into
+            self.ring.focus(self.ring.current, show=True)  # clicked on, then typed into; the page may be another
             return True
         if current is not None and current.enabled and self.ring.shown:
             if current.key_down(event):
