@@ -183,6 +183,8 @@ def test_a_net_plays_only_what_it_is_good_for() -> None:
     some = Learned(RandomPlayer(), shelf={"duel": read(weights(2, 4, (2,), knocking=[Knocking.OWN_TURN]))}.get)
     assert some.policy(state.ask, view, legal) is None
     assert learned().policy(state.ask, view, legal) is not None
+    long = replace(view, rules=replace(view.rules, limit=31))
+    assert learned().policy(state.ask, long, legal) is None
 
 
 def test_a_temperament_shifts_the_odds_a_little() -> None:

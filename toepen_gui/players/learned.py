@@ -1,8 +1,8 @@
 """A player that learned by playing against itself (see `training/README.md`).
 
 It has a policy: a chance for each legal command, from which it draws with the generator it is handed. What it was not
-trained for, it leaves to another player: chips, royal finals, blind knocks, the chance of toep, more players than it
-has a net for.
+trained for, it leaves to another player: chips, royal finals, blind knocks, the chance of toep, limits over 30, more
+players than it has a net for.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from toepen_gui.engine.view import SeatView
 
 from .learned_net import Net, shipped
 from .learned_sight import ASKS, Sight, sight
-from .learned_worth import Worth, seats_dealt
+from .learned_worth import FAR, Worth, seats_dealt
 from .people import EVEN, Temperament
 from .port import Player
 
@@ -84,6 +84,8 @@ class Learned:
             return None
         if any(count > HAND for count in view.counts) or len(view.tricks) >= HAND:
             return None  # a royal final
+        if view.rules.limit > FAR:
+            return None  # the tables of worth end there, and it never learned what a long war of knocks costs
         dealt = len(seats_dealt(view))
         net = self._shelf(NETS[dealt]) if dealt in NETS else None
         return net if net is not None and dealt in net.players and net.plays(view.rules) else None
