@@ -204,13 +204,15 @@ def test_a_match_without_an_end_is_settled_after_the_rounds_chosen(assets: Asset
     house, scene = opened(assets)
     click(house, scene, "setup.preset.pot-limit")
     assert scene.evening.endless
-    click(house, scene, "setup.rounds.10")
+    click(house, scene, "setup.rounds")
+    house.key(pygame.K_HOME, pygame.K_RETURN)
     assert house.settings.setup.rounds == 10
     setup = scene.evening.setup({person.who: person.who for person in PEOPLE}, "Ik")
     assert setup.rounds == 10
     tournament = scene.evening.ruled(replace(scene.evening.rules, stacks=Stacks.TOURNAMENT))
     assert tournament.setup({person.who: person.who for person in PEOPLE}, "Ik").rounds == 0
-    click(house, scene, "setup.rounds.0")
+    click(house, scene, "setup.rounds")
+    house.key(pygame.K_END, pygame.K_RETURN)
     assert scene.evening.rounds == 0
     click(house, scene, "setup.preset.classic")
     assert scene.group.named("rounds") is None

@@ -16,7 +16,7 @@ from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, t
 from toepen_gui.scenes.pages_ask import Answer, Ask
 from toepen_gui.scenes.people import BY_ID, SKINS, own_name, preset_name, several
 from toepen_gui.scenes.rules import HowToPlay
-from toepen_gui.scenes.setup_choice import ROUNDS, Evening
+from toepen_gui.scenes.setup_choice import Evening
 from toepen_gui.scenes.setup_people import Acts, PeoplePaper
 from toepen_gui.scenes.setup_rules import Doors, RulesPaper
 from toepen_gui.scenes.setup_start import sit_down
@@ -151,7 +151,6 @@ class SetUp(PageScene):
     def controls(self, ruler: Ruler) -> Iterable[Widget]:
         words = self.house.words
         pg = parts(self.size, self.house.settings.text)
-        self.ids["rounds"] = tuple(str(n) for n in ROUNDS)
         self.ids["limit"] = tuple(str(limit) for limit in self.evening.limits)
         head = PageHead(words("setup.title"), self.house.pop, box=pg.head)
         keys = (*ENTER, pygame.K_SPACE)

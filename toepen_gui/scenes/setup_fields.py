@@ -9,6 +9,7 @@ from typing import Final
 from toepen_gui.engine.rules import RANGES, Scoring, Stacks
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House
+from toepen_gui.scenes.options_rows import dropdown_need
 from toepen_gui.scenes.pages_rows import Row, cut, label, under
 from toepen_gui.scenes.setup_choice import ROUNDS, Evening
 from toepen_gui.ui.pen import Pen
@@ -90,20 +91,18 @@ class Fields:
             lambda nr: self._change(self._evening().ruled(replace(self._evening().rules, stacks=kinds[nr]))),
             name="stacks",
         )
-        need = max(ruler.width(one, "body") for one in labels) + 31 * ruler.t + 24 * ruler.k
-        return Field(words("setup.stacks"), drop, need)
+        return Field(words("setup.stacks"), drop, dropdown_need(ruler, labels))
 
     def _rounds(self, ruler: Ruler) -> Field:
         words = self._house.words
         labels = [str(n) if n else words("setup.rounds.open") for n in ROUNDS]
-        rounds = Segment(
+        rounds = Dropdown(
             labels,
             ROUNDS.index(self._evening().rounds),
             lambda nr: self._change(replace(self._evening(), rounds=ROUNDS[nr])),
             name="rounds",
         )
-        need = len(labels) * (max(ruler.width(one, "strong") for one in labels) + 16 * ruler.k)
-        return Field(words("setup.rounds"), rounds, max(200 * ruler.k, need))
+        return Field(words("setup.rounds"), rounds, dropdown_need(ruler, labels))
 
     def _laundry(self, ruler: Ruler) -> Field:
         on = self._evening().laundry
