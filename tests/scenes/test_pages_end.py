@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
+from typing import TypeAlias
 
 import pygame
 import pytest
 
 from tests.scenes.pages_house import PEOPLE, PageHouse, ended, seating
+from toepen_gui.engine.rules import PRESETS, Stacks
 from toepen_gui.scenes.match_end import MatchEnd
 from toepen_gui.scenes.match_end_plot import CHALKS, MARKS, player_lines, spread, step_of
 from toepen_gui.scenes.play import Play
@@ -15,6 +18,7 @@ from toepen_gui.scenes.title import Title
 from toepen_gui.ui.assets import Assets
 
 SIZE = (1280, 720)
+History: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 # --- the plot as arithmetic -----------------------------------------------------------------
@@ -98,4 +102,38 @@ def test_a_long_match_is_drawn(assets: Assets) -> None:
     house.stack.resize((800, 600))
     house.go(scene)
     house.stack.draw(pygame.Surface((800, 600)))
+    assert scene.faults == []
+
+
+# --- chip games, which are settled as they stand ----------------------------------------------
+def settled(assets: Assets, net: tuple[int, ...], stacks: Stacks, history: History) -> tuple[PageHouse, MatchEnd]:
+    house = PageHouse("en", assets)
+    view, _ = ended(len(net), "classic", 10)
+    rules = replace(PRESETS["limit"], stacks=stacks)
+    view = replace(view, rules=rules, points=history[-1], net=net, match=None)
+    scene = MatchEnd(house, seating(len(net), rules, "limit"), view, history)
+    house.stack.resize(SIZE)
+    house.go(scene)
+    house.stack.draw(pygame.Surface(SIZE))
+    return house, scene
+
+
+@pytest.mark.parametrize(("net", "cue"), [((4, -1, -3), "win_match"), ((-4, 1, 3), "lose_match")])
+def test_who_has_won_most_chips_hears_it(assets: Assets, net: tuple[int, ...], cue: str) -> None:
+    history = (tuple(10 + chips for chips in net),)
+    house, scene = settled(assets, net, Stacks.REFILL, history)
+    assert cue in house.audio.played
+    assert scene.faults == []
+
+
+def test_with_nobody_ahead_nobody_has_lost(assets: Assets) -> None:
+    house, scene = settled(assets, (0, 0, 0), Stacks.REFILL, ((10, 10, 10),))
+    assert scene._headline(scene.ruler(), 2000) == house.words("match_end.over")
+
+
+def test_chips_that_were_bought_are_not_remembered_as_won(assets: Assets) -> None:
+    _, scene = settled(assets, (15, -15), Stacks.CARRY, ((15, 5), (20, 0)))
+    assert "5" in scene._memory()
+    _, scene = settled(assets, (15, -15), Stacks.CARRY, ((20, 0), (15, 15)))
+    assert scene._memory() == ""
     assert scene.faults == []

@@ -49,7 +49,7 @@ class MatchEnd(PageScene):
 
     # --- doors ----------------------------------------------------------------------------
     def enter(self) -> None:
-        won = self.view.match is not None and self.seating.seat in self.view.match.winners
+        won = any(row.winner and row.seat == self.seating.seat for row in self.rows)
         self.house.audio.play("win_match" if won else "lose_match")
 
     def _again(self) -> None:
@@ -75,7 +75,8 @@ class MatchEnd(PageScene):
         return guest.name if guest else own_name(self.house.words, self.house.settings.own_name)
 
     def _headline(self, ruler: Ruler, room: float) -> str:
-        """Who won, or with all winning but a few, who lost; in as many words as there is room for."""
+        """Who won, or with all winning but a few, who lost; in as many words as there is room for. Where chips are
+        counted and nobody alone has won most, it is just over."""
         words = self.house.words
         winners = [row.seat for row in self.rows if row.winner]
         losers = [row.seat for row in self.rows if not row.winner]
@@ -85,6 +86,8 @@ class MatchEnd(PageScene):
         elif len(winners) == 1:
             name = self._name(winners[0])
             said = words("match_end.wins", name=name), words("match_end.wins_short", name=name)
+        elif settles(self.seating.rules):
+            said = words("match_end.over"), words("match_end.over")
         elif losers == [own]:
             said = words("match_end.you_lose"), words("match_end.you_lose_short")
         elif len(losers) == 1:
@@ -99,9 +102,11 @@ class MatchEnd(PageScene):
         return next(fitting, words("match_end.over"))
 
     def _biggest(self) -> str:
-        """With chips: who took most in one round."""
+        """With chips: who took most in one round. Nothing if chips were bought in between, which are no win."""
         words = self.house.words
         stacks = stacks_by_round(self.seating.rules, self.history, self.view.players)
+        if len({sum(round_) for round_ in stacks}) > 1:
+            return ""
         best = (0, 0, 0)
         for nr, (before, after) in enumerate(pairwise(stacks), 1):
             best = max(
@@ -195,9 +200,10 @@ class MatchEnd(PageScene):
     def _remembered(self, ruler: Ruler, inner: Box) -> Box:
         """Keeps room for a last word under the standings, if there is plenty. Gives what is left for the standings."""
         k, t = ruler.k, ruler.t
-        high = ruler.block_height(self._memory(), "note", t, inner.w) + 26 * k
+        memory = self._memory() if self.history else ""
+        high = ruler.block_height(memory, "note", t, inner.w) + 26 * k
         rows = self._standings(ruler, inner.w, 0)
-        plenty = bool(self.history) and sum(row.height + 8 * k for row in rows) + high + 30 * k <= inner.h
+        plenty = bool(memory) and sum(row.height + 8 * k for row in rows) + high + 30 * k <= inner.h
         self._last_word = inner.foot(high) if plenty else Box(0, 0, 0, 0)
         return inner.above(high) if plenty else inner
 
