@@ -39,8 +39,34 @@ def draw_rows(pen: Pen, plan: RoundPlan, easel: Easel, page: RoundPage, faces: M
     """`gone`: ms since the slate came; strokes are drawn one after the other."""
     if plan.heads is not None and plan.rows:
         _heads(pen, plan.heads, plan.rows[0], easel)
-    for row, cells in zip(page.rows, plan.rows, strict=True):
-        _row(pen, easel, row, cells, faces.get(row.seat, "neutral"), gone)
+    reasons = [reason(row, easel.words) for row in page.rows]
+    t = min(
+        (_fitting(pen, _why(pen, cells), words) for cells, words in zip(plan.rows, reasons, strict=True)), default=0
+    )
+    for row, cells, words in zip(page.rows, plan.rows, reasons, strict=True):
+        _row(pen, easel, row, cells, words, t, faces.get(row.seat, "neutral"), gone)
+
+
+def _under(cells: Cells) -> bool:
+    """Whether the reasons stand under the names: then the badge sits on the portrait."""
+    return cells.why.y > cells.name.y + 1
+
+
+def _why(pen: Pen, cells: Cells) -> Box:
+    """The room for what happened, beside its badge."""
+    return cells.why if _under(cells) else cells.why.after(_badge(pen, cells) + 10 * pen.k)
+
+
+def _badge(pen: Pen, cells: Cells) -> float:
+    return min(34 * pen.k, cells.portrait.w * 0.6)
+
+
+def _fitting(pen: Pen, box: Box, words: str) -> float:
+    """The scale at which these words fit: all rows of a slate are written in the smallest of theirs."""
+    t = pen.t
+    while pen.block_height(words, "body", t, box.w) > box.h + 2 and t > 0.84 * pen.t:
+        t *= 0.97
+    return t
 
 
 def _heads(pen: Pen, box: Box, first: Cells, easel: Easel) -> None:
@@ -61,8 +87,8 @@ def _heads(pen: Pen, box: Box, first: Cells, easel: Easel) -> None:
     kit.rule(pen, box.x, box.bottom, box.w, p.SLATE_LIT)
 
 
-def _row(pen: Pen, easel: Easel, row: RoundRow, cells: Cells, mood: str, gone: float) -> None:
-    k = pen.k
+def _row(pen: Pen, easel: Easel, row: RoundRow, cells: Cells, words: str, t: float, mood: str, gone: float) -> None:
+    """`words`: what happened, written at scale `t`."""
     who = easel.company.people[row.seat]
     face = f"portraits/{who}" if who == GUEST else f"portraits/{who}_{mood}"
     pen.put(pen.art(face, cells.portrait.w), cells.portrait.x, cells.portrait.y)
@@ -77,15 +103,13 @@ def _row(pen: Pen, easel: Easel, row: RoundRow, cells: Cells, mood: str, gone: f
         "l",
         cells.name.w,
     )
-    size = min(34 * k, cells.portrait.w * 0.6)
-    if cells.why.y > cells.name.y + 1:  # reasons under the names: the badge sits on the portrait
-        pen.put(
-            pen.art(f"badges/{row.badge}", size), cells.portrait.right - size * 0.7, cells.portrait.bottom - size * 0.8
-        )
-        pen.block(cells.why, reason(row, easel.words), "body", None, p.CHALK)
+    size = _badge(pen, cells)
+    badge = pen.art(f"badges/{row.badge}", size)
+    if _under(cells):
+        pen.put(badge, cells.portrait.right - size * 0.7, cells.portrait.bottom - size * 0.8)
     else:
-        pen.put(pen.art(f"badges/{row.badge}", size), cells.why.x, cells.row.cy - size / 2)
-        pen.block(cells.why.after(size + 10 * k), reason(row, easel.words), "body", None, p.CHALK, middle=True)
+        pen.put(badge, cells.why.x, cells.row.cy - size / 2)
+    pen.block(_why(pen, cells), words, "body", t, p.CHALK, middle=not _under(cells))
     if cells.card is not None:
         _card(pen, easel, row, cells.card)
     _pays(pen, easel, row, cells, gone)
