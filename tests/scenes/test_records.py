@@ -13,12 +13,15 @@ from tests.scenes.pages_house import PageHouse, waiting
 from tests.scenes.test_pages_fit import faults_of
 from tests.table.record_walks import walked
 from tests.table.test_archive import filled
+from toepen_gui.engine.rules import PRESETS
 from toepen_gui.scenes.pages_ask import Ask
 from toepen_gui.scenes.playback import LookingBack
 from toepen_gui.scenes.records import Records
 from toepen_gui.scenes.records_open import Opening
 from toepen_gui.scenes.records_path import PathField
+from toepen_gui.scenes.records_row import told
 from toepen_gui.scenes.title import Title
+from toepen_gui.table.port import Digest, Kept
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.scene import Scene
 
@@ -78,6 +81,14 @@ def test_the_title_has_a_door_to_it(assets: Assets) -> None:
         assert isinstance(house.stack.top, Records)
         house.key(pygame.K_ESCAPE)
         assert top(house) is title
+
+
+def test_where_every_round_begins_afresh_the_row_tells_what_was_won_in_all(assets: Assets) -> None:
+    house = PageHouse("en", assets)
+    for preset, points, line in (("limit", (3, -3), "Ann +3, Bo \u22123"), ("classic", (3, 10), "Ann 3, Bo 10")):
+        digest = Digest(PRESETS[preset], preset, ("Ann", "Bo"), (None, None), None, 4, points, None)
+        row = told(house, Kept("a.json", "a.json", (2026, 11, 30, 20, 15), False, digest))
+        assert row.people[0] == line
 
 
 def test_a_click_plays_a_match_back(assets: Assets, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from toepen_gui.geometry import Box, columns
 from toepen_gui.scenes.play_collage import Piece, rect_of
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.playback_cast import shortened
+from toepen_gui.scenes.round_end_rows import refilled, signed
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import OLD_CHALK, ROSE_ON_SLATE
 from toepen_gui.ui.drawing import palette as p
@@ -76,14 +77,14 @@ def _draw(pen: Pen, easel: Easel, box: Box, title: str, rows: Sequence[RoundRow]
         _row(pen, easel, row, Box(cell.x, top + line * step, cell.w, step), size)
 
 
-def _signed(row: RoundRow) -> str:
-    return f"+{row.pays}" if row.pays > 0 else str(row.pays).replace("-", "\u2212")
+def _standing(easel: Easel, row: RoundRow) -> str:
+    return signed(row.points) if refilled(easel.rules) else str(row.points)
 
 
 def _need(pen: Pen, easel: Easel, row: RoundRow, size: float) -> float:
     """The width of a row."""
     name = pen.width(easel.player(row.seat), "small", size)
-    figures = pen.width(_signed(row), "number", size * FIGURE) + pen.width(WIDEST, "number", size * FIGURE)
+    figures = pen.width(signed(row.pays), "number", size * FIGURE) + pen.width(WIDEST, "number", size * FIGURE)
     return name + figures + BADGE * size + 28 * easel.k
 
 
@@ -91,10 +92,10 @@ def _row(pen: Pen, easel: Easel, row: RoundRow, box: Box, size: float) -> None:
     """Badge and name, why where there is room, what was paid, where that leads."""
     k = easel.k
     good = row.pays >= 0 if easel.rules.scoring is Scoring.CHIPS else row.pays <= 0
-    pen.text(box.right, box.cy, str(row.points), "number", size * FIGURE, p.BEECH, "r")
+    pen.text(box.right, box.cy, _standing(easel, row), "number", size * FIGURE, p.BEECH, "r")
     right = box.right - pen.width(WIDEST, "number", size * FIGURE) - 4 * k
     colour = p.LEAF_LIT if good else ROSE_ON_SLATE
-    right -= pen.text(right, box.cy, _signed(row), "number", size * FIGURE, colour, "r") + 8 * k
+    right -= pen.text(right, box.cy, signed(row.pays), "number", size * FIGURE, colour, "r") + 8 * k
     badge = pen.art(f"badges/{row.badge}", BADGE * size)
     pen.put(badge, box.x, box.cy - badge.get_height() / 2)
     x = box.x + BADGE * size + 6 * k

@@ -13,6 +13,7 @@ from toepen_gui.scenes.people import several
 from toepen_gui.scenes.play_corners import rules_line
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.playback_cast import faces, shortened, shown_names
+from toepen_gui.scenes.round_end_rows import refilled, signed
 from toepen_gui.table.port import Digest, Kept
 from toepen_gui.ui.colours import TEXT, TEXT_FAINT, TEXT_SOFT
 from toepen_gui.ui.drawing import palette as p
@@ -45,8 +46,10 @@ def told(house: House, kept: Kept | None) -> Told:
     if digest is None:
         return Told(when, (kept.file,), words("records.bad"), "illegal", ())
     names = shown_names(house, digest)
+    write = signed if refilled(digest.rules) else str
     standing = [
-        words("records.standing", name=name, points=points) for name, points in zip(names, digest.points, strict=True)
+        words("records.standing", name=name, points=write(points))
+        for name, points in zip(names, digest.points, strict=True)
     ]
     people = (", ".join(standing), ", ".join(names), _first(names, 3), _first(names, 1))
     head = f"{when} · {rules_line(words, digest.preset, digest.rules)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toepen_gui.engine.rules import Stacks
 from toepen_gui.engine.state import State
 
 from .cast import Cast, cast_of
@@ -19,7 +20,7 @@ def digest_of(record: Record, state: State) -> Digest:
         portraits=_portraits(cast, len(record.players)),
         you=cast.you if cast is not None else None,
         rounds=len(record.rounds),
-        points=state.points,
+        points=_standing(state),
         result=state.match,
     )
 
@@ -30,6 +31,11 @@ def known_cast(record: Record) -> Cast | None:
         return cast_of(record)
     except RecordError:
         return None
+
+
+def _standing(state: State) -> tuple[int, ...]:
+    refilled = state.chips and state.rules.stacks is Stacks.REFILL
+    return state.net if refilled else state.points
 
 
 def _portraits(cast: Cast | None, players: int) -> tuple[str | None, ...]:

@@ -230,7 +230,8 @@ class OpenCards(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Digest:
     """What a record comes to. Tuples have an entry per seat; `portraits`: None for the person's own, and for whoever
-    the record knows no face of. `you`: the person's seat, None in records from elsewhere. `points`: or stacks."""
+    the record knows no face of. `you`: the person's seat, None in records from elsewhere. `points`: or stacks; where
+    every round begins with a full one, what was won and lost in all."""
 
     rules: HouseRules
     preset: str
