@@ -10,10 +10,10 @@ import pytest
 
 from tests.board.board_match import NAMES, Game, beats, company, first
 from toepen_gui.board.company import Company, Line
-from toepen_gui.board.director import Director
+from toepen_gui.board.director import Director, ShowOptions
 from toepen_gui.board.log import log_lines
 from toepen_gui.board.match_end import standings
-from toepen_gui.board.phrases import Talker, card_label
+from toepen_gui.board.phrases import Talker, card_label, relettered
 from toepen_gui.board.prices import Action, Prompt, knock_price, most_chips, prompt
 from toepen_gui.board.refused import refused
 from toepen_gui.board.round_end import RoundPage, explain
@@ -183,6 +183,17 @@ def test_leading_and_following() -> None:
     assert heard(Play(1, 8), own=2) == "Diamonds were led: play a diamond, or knock first."
     trick = (Play(1, 0), Play(2, 1), Play(3, 2), Play(0, 3))
     assert heard(*trick, own=0) == "You won the trick: you lead. Play a card, or knock first."
+
+
+def test_cards_in_the_log_change_their_letters_with_the_cards() -> None:
+    told = Line("log.won", {"name": "Q", "card": "Q♠", "cards": "10♥, A♣, K♦", "n": 3})
+    dutch = relettered(told, "JQKA", "BVHA")
+    assert dutch.params == {"name": "Q", "card": "V♠", "cards": "10♥, A♣, H♦", "n": 3}
+    assert relettered(dutch, "BVHA", "JQKA") == told
+    director = Director(begun(0).view, company(4, 0), ShowOptions())
+    director.showing.log.append(told)
+    director.change(ShowOptions(letters="BVHA"))
+    assert director.log == (dutch,)
 
 
 def test_who_looks_on_is_told_out_of_what() -> None:

@@ -26,7 +26,7 @@ from .cues import cue_for
 from .cues_round import gather
 from .log import log_lines
 from .motion import GATHER, TRICK_LIES, Pace
-from .phrases import LETTERS, Talker
+from .phrases import LETTERS, Talker, relettered
 from .rest import LaidCards, Rest, sorted_hand
 from .showing import LONG_AGO, Showing, Strokes
 from .spots import Spot
@@ -108,6 +108,12 @@ class Director:
     def hand(self) -> tuple[Card, ...]:
         """The own cards in the order shown."""
         return self.showing.hand
+
+    def change(self, options: ShowOptions) -> None:
+        """Other options from now on; what is told already takes other letters with it."""
+        before, self.options = self.options, options
+        if options.letters != before.letters:
+            self.showing.log[:] = [relettered(line, before.letters, options.letters) for line in self.showing.log]
 
     @property
     def log(self) -> tuple[Line, ...]:

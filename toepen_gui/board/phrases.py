@@ -6,6 +6,7 @@ with a name and one for the player who sits before the screen.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -18,6 +19,7 @@ from .rest import sorted_hand
 LETTERS: Final = "JQKA"  # jack, queen, king, ace; a Dutch pack has BVHA
 _PIPS: Final = ("7", "8", "9", "10")
 _GLYPHS: Final = "♣♦♥♠"
+_PICTURE: Final = re.compile(f"[A-Z](?=[{_GLYPHS}])")
 
 
 def card_label(card: Card, letters: str = LETTERS) -> str:
@@ -25,6 +27,17 @@ def card_label(card: Card, letters: str = LETTERS) -> str:
     rank = rank_of(card)
     face = letters[rank] if rank < 4 else _PIPS[rank - 4]
     return face + _GLYPHS[suit_of(card)]
+
+
+def relettered(line: Line, before: str, after: str) -> Line:
+    """A line in which cards are called by other letters."""
+
+    def renamed(value: str | int) -> str | int:
+        if not isinstance(value, str):
+            return value
+        return _PICTURE.sub(lambda found: after[before.index(found[0])] if found[0] in before else found[0], value)
+
+    return Line(line.key, {name: renamed(value) for name, value in line.params.items()})
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,7 @@ class Flow:
     def options(self, options: ShowOptions) -> None:
         self._options = options
         if self.director is not None:
-            self.director.options = options
+            self.director.change(options)
 
     # --- what happens
 

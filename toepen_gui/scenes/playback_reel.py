@@ -192,7 +192,7 @@ class Reel:
         if changed:
             self._stage = self._made()
         else:
-            self.director.options = self._options
+            self.director.change(self._options)
 
     # --- time
 
