@@ -40,12 +40,12 @@ def linux(app: Path, out: Path, work: Path, about: Release) -> Iterator[Path]:
     shared(whole / "share", about)
     shutil.copy(ROOT / "tools" / "package" / "linux" / "add-to-menu.sh", whole)
     yield tar_gz(whole, out / f"toepen-{about.version}-linux-{machine}.tar.gz", about.epoch)
-    if shutil.which("dpkg-deb"):
-        architecture = ARCHITECTURES[machine]
+    architecture = ARCHITECTURES.get(machine)
+    if architecture is not None and shutil.which("dpkg-deb"):
         name = f"toepen_{about.version}_{architecture}.deb"
         yield deb(bare, out / name, work, about, glibc, architecture)
     else:
-        print("no dpkg-deb here: no .deb is made", file=sys.stderr)
+        print(f"no dpkg-deb here, or none for {machine}: no .deb is made", file=sys.stderr)
 
 
 def windows(app: Path, out: Path, _: Path, about: Release) -> Iterator[Path]:
