@@ -3,7 +3,8 @@
     python -m training.measure FOLDER                    # bluffs and calls in the last trick, against theory
     python -m training.measure FOLDER --against OTHER    # points per round, head to head (which never decides alone)
 
-`FOLDER` is a run, or a file of one. Two players for the last trick; rounds for points, own-turn knocking.
+`FOLDER` is a run, or a file of one. Rounds at the beginning of a match to 10, own-turn
+knocking, in units of a point; two players for the last trick.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ class Rounds:
         self.logits = np.zeros((many, ACTIONS), dtype=np.float32)
         self.tally = np.zeros((table.BRAINS, 3))
         table.seed(seed)
-        table.begin(self.rows, self._brains, self._houses, self._shares, 1.0, self._mix)
+        table.begin(self.rows, self._brains, self._houses, self._shares, table.LEVEL, self._mix)
 
     @torch.inference_mode()
     def look(self) -> None:
@@ -115,7 +116,7 @@ class Rounds:
             np.zeros((many, SEATS)),
             self._houses,
             self._shares,
-            1.0,
+            table.LEVEL,
             self._mix,
             self._duel,
             self._weights,

@@ -2,9 +2,9 @@
 
     python -m training.respond FOLDER --out RESPONDER --minutes 20
 
-The responder begins as the net itself, keeps hardly any entropy and learns against nothing else, two players, own-turn
-knocking, for points. Its log counts what the net loses per round; the mean of the last entries is the figure to quote,
-beside those of other methods: the largest counts.
+The responder begins as the net itself, keeps hardly any entropy and learns against nothing else, at the beginning of
+matches to 10, own-turn knocking, in units of a point. Its log counts what the net makes per round; what it loses in the
+last entries is the figure to quote, beside those of other methods: the largest counts.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from .learn import table
 from .learn.learner import Learner
 from .learn.settings import Settings
 from .measure import net_of, state_of
@@ -34,7 +35,7 @@ def responder(target: Path, folder: Path, which: str, seed: int, threads: int) -
         entropy_first=0.01,
         magnet=0.0,
         plain=1.0,
-        for_points=1.0,
+        for_points=table.LEVEL,
         threads=threads,
     )
     learner = Learner(settings, folder, opponent=net_of(state, which))

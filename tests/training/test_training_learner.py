@@ -5,6 +5,7 @@ Needs the extra `[train]` (numba and torch): skipped without it, because the gam
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,19 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert again.decisions == learner.decisions > 100
     for one, other in zip(learner.actor.parameters(), again.actor.parameters(), strict=True):
         assert torch.equal(one, other)
+
+
+def test_a_run_goes_on_from_what_was_kept(tmp_path: Path) -> None:
+    learner = Learner(TINY, tmp_path)
+    learner.run(float("inf"))
+    learner.keep(tmp_path / "kept" / "kept.pt")
+    again = Learner(replace(TINY, iterations=3), tmp_path / "other")
+    again.begin_from(tmp_path / "kept" / "kept.pt")
+    assert (again.iteration, again.decisions) == (2, learner.decisions)
+    for one, other in zip(learner.actor.parameters(), again.actor.parameters(), strict=True):
+        assert torch.allclose(one, other, atol=1e-3)
+    again.run(float("inf"))
+    assert again.iteration == 3
 
 
 @pytest.mark.parametrize("domain", ["duel", "table", "crowd"])

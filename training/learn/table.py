@@ -39,6 +39,7 @@ from ..sim.game import asked, begin_match, count, deal, is_dirty, legal, step
 from .observe import action_for, canonical, observe, others_hands
 from .worth import FAR, dealt_in, for_points, unit, worth
 
+LEVEL: Final = -1.0
 MAIN: Final = 0  # brains: the learner itself, then nets of the past, then players by rule
 NETS: Final = 8
 RANDOM: Final = 8
@@ -67,12 +68,17 @@ def pick(shares: np.ndarray) -> int:
 
 @njit(cache=True)
 def new_round(s: np.ndarray, houses: np.ndarray, shares: np.ndarray, for_points_share: float) -> None:
-    """A round of a house drawn by lot, with points drawn by lot: often level, often close to the end."""
+    """A round of a house drawn by lot, with points drawn by lot: often level, often close to the end.
+
+    `for_points_share`: how often with the limit out of sight; `LEVEL`: always at the beginning of a match to 10.
+    """
     s[:] = houses[pick(shares)]
     players = s[PLAYERS]
     for seat in range(SEATS):
         s[POINTS + seat] = 0
-    if np.random.random() < for_points_share:
+    if for_points_share == LEVEL:
+        s[LIMIT] = 10
+    elif np.random.random() < for_points_share:
         s[LIMIT] = 26 + int(np.random.random() * 20)  # out of sight, and yet an end to knock upon knock
     else:
         roll = np.random.random()
@@ -231,7 +237,8 @@ def act(
 ) -> None:
     """Everybody who is asked decides; rounds that are over are paid and dealt anew.
 
-    `rate`: how fast the tables of worth follow. `tally`: per brain, rounds for points, what it did better, its square.
+    `rate`: how fast the tables of worth follow. `tally`: per brain, in rounds at level
+    score: how many, what it did better in points, its square.
     """
     for at in range(len(rows)):
         s = rows[at]
@@ -280,6 +287,7 @@ def _pay_out(
     one = unit(s, dealt, duel, weights)
     begun = s[BEGUN : BEGUN + SEATS].copy()
     ended = s[POINTS : POINTS + SEATS].copy()
+    level = begun.sum() == 0
     only_main = True
     seats = 0
     after = np.zeros(SEATS)
@@ -291,10 +299,10 @@ def _pay_out(
         if dealt >> seat & 1:
             seats += 1
             only_main = only_main and brains[seat] == MAIN
-            if points_only:
+            if points_only or level:
                 tally[brains[seat], 0] += 1
-                tally[brains[seat], 1] += after[seat]
-                tally[brains[seat], 2] += after[seat] * after[seat]
+                tally[brains[seat], 1] += reward[seat]
+                tally[brains[seat], 2] += reward[seat] * reward[seat]
     if points_only or not only_main or rate == 0:
         return
     first = (s[DEALT_BY] + 1) % s[PLAYERS]
