@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -123,6 +124,16 @@ def test_a_date_that_no_calendar_has_stops_nothing(tmp_path: Path, monkeypatch: 
     beginning = usual(0)
     assert looked(archive, 0).when[:2] == (beginning.tm_year, beginning.tm_mon)
     assert looked(archive, 1).digest is not None
+    archive.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names are text there")
+def test_a_folder_whose_name_is_no_text(tmp_path: Path) -> None:
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/d\xff"))
+    filled(folder, 1)
+    archive = RecordArchive(folder)
+    assert archive.folder == f"{tmp_path}/d?"
+    assert looked(archive, 0).digest is not None
     archive.close()
 
 

@@ -50,7 +50,7 @@ class RecordArchive:
 
     @property
     def folder(self) -> str:
-        return str(self._folder) if self._folder is not None else ""
+        return _text(str(self._folder)) if self._folder is not None else ""
 
     @property
     def size(self) -> int | None:
@@ -130,8 +130,12 @@ class RecordArchive:
         except Exception as fault:  # a fault of ours: this one cannot be shown, the others can
             if self._report is not None:
                 self._report(fault)
-        name = file.path.name.encode("utf-8", "replace").decode("utf-8")
-        return Kept(str(file.path), name, _moment(file.changed), file.unfinished, digest)
+        return Kept(str(file.path), _text(file.path.name), _moment(file.changed), file.unfinished, digest)
+
+
+def _text(name: str) -> str:
+    """A name of the file system as it can be written: Linux allows bytes in it that are no text."""
+    return name.encode("utf-8", "replace").decode("utf-8")
 
 
 def _moment(changed: float) -> tuple[int, int, int, int, int]:
