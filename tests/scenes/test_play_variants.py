@@ -228,6 +228,27 @@ def test_figures_play_cards_while_a_card_is_asked_for(pictures: Assets) -> None:
     assert [type(command) for command in sitting.sent] == [Play]
 
 
+@pytest.mark.parametrize("how", ["quick", "wheel", "step", "end"])
+def test_once_an_amount_has_been_touched_figures_are_chips_and_no_cards(how: str, pictures: Assets) -> None:
+    """Who pulls at the rod and then types a number must not lose a card by it."""
+    sitting = Sitting("chips_no", 4, pictures)
+    if how == "quick":
+        sitting.click("play.amount.half")
+    elif how == "wheel":
+        rod = next(target.box for target in sitting.parlour.play.targets() if target.name == ROD)
+        over = (round(rod.cx), round(rod.cy))
+        sitting.house.stack.handle(pygame.Event(pygame.MOUSEMOTION, pos=over, rel=(1, 0), buttons=(0, 0, 0)))
+        sitting.house.stack.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
+    else:
+        sitting.key(pygame.K_UP if how == "step" else pygame.K_END)
+    sitting.wait()
+    sitting.key(pygame.K_1)
+    sitting.key(pygame.K_7)
+    assert sitting.sent == []
+    assert sitting.desk.amount is not None
+    assert sitting.desk.amount.chosen == 17
+
+
 def test_the_amount_by_mouse(pictures: Assets) -> None:
     sitting = Sitting("chips_no", 4, pictures)
     amount = sitting.desk.amount

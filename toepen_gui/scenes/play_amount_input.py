@@ -27,6 +27,7 @@ class AmountInput:
         self._desk: Final = desk
         self._typed = ""
         self._since = TYPES_ON
+        self._in_use = False  # an amount has been chosen for this question: figures are more of that, not cards
 
     def update(self, dt: float) -> None:
         self._since += dt
@@ -34,6 +35,7 @@ class AmountInput:
     def asked(self) -> None:
         """Something else is asked: what was typed is forgotten."""
         self._typed = ""
+        self._in_use = False
 
     # --- pointer
 
@@ -42,6 +44,7 @@ class AmountInput:
         amount, panel = self._desk.amount, self._desk.panel
         if amount is not None and panel is not None and panel.picker is not None:
             rod = panel.picker.rod
+            self._in_use = True
             self._desk.set_amount(amount.at((x - rod.x) / rod.w))
 
     def choose(self, name: str) -> bool:
@@ -50,6 +53,7 @@ class AmountInput:
         if name in QUICKS and amount is not None:
             chips = amount.quick(QUICKS[name][0])
             if chips is not None:
+                self._in_use = True
                 self._desk.set_amount(amount.to(chips))
         return name == ROD or name in QUICKS
 
@@ -58,6 +62,7 @@ class AmountInput:
         amount = self._desk.amount
         if amount is None or not steps:
             return False
+        self._in_use = True
         self._desk.set_amount(amount.to(amount.chosen + steps))
         return True
 
@@ -78,7 +83,7 @@ class AmountInput:
             amount = amount.to(amount.least)
         elif key == pygame.K_END:
             amount = amount.to(amount.most)
-        elif key in FIGURES and (on_rod or free_figures):
+        elif key in FIGURES and (on_rod or free_figures or self._in_use):
             amount = self._figure(amount, FIGURES[key])
         elif key == pygame.K_BACKSPACE and self._typed:
             self._typed = self._typed[:-1]
@@ -87,6 +92,7 @@ class AmountInput:
             return False
         if key not in FIGURES and key != pygame.K_BACKSPACE:
             self._typed = ""
+        self._in_use = True
         self._desk.forgive()
         self._desk.set_amount(amount)
         return True

@@ -9,7 +9,7 @@ from typing import Final
 from toepen_gui.board.chips import ante
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.engine.events import Ask
-from toepen_gui.engine.rules import HouseRules, Scoring
+from toepen_gui.engine.rules import HouseRules, Scoring, Stacks
 from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.people import preset_name
 from toepen_gui.scenes.play_collage import Piece, rect_of
@@ -62,6 +62,8 @@ def rules_line(words: Words, preset: str, rules: HouseRules, fits: Callable[[str
 
 def _with_stakes(words: Words, name: str, rules: HouseRules) -> str:
     if rules.scoring is Scoring.CHIPS:
+        if rules.stacks is Stacks.TOURNAMENT and rules.ante_every:
+            return name  # the ante is another one in every round or so
         return words("table.corner.chips", preset=name, ante=rules.ante)
     return words("table.corner.points", preset=name, limit=rules.limit)
 
