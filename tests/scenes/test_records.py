@@ -211,6 +211,20 @@ def test_a_file_is_dropped_on_the_window(assets: Assets, tmp_path: Path, on_titl
     until(house, lambda: isinstance(house.stack.top, LookingBack))
 
 
+def test_another_file_is_dropped_while_one_is_looked_at(assets: Assets, tmp_path: Path) -> None:
+    filled(tmp_path, 2)
+    house, _ = opened(assets, None)
+    for nr in range(2):
+        house.stack.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "matches" / f"0000{nr}.json")))
+        until(house, lambda nr=nr: sum(isinstance(one, LookingBack) for one in house.stack.scenes) == nr + 1)  # type: ignore[misc]
+    first, second = house.stack.scenes[-2:]
+    assert house.stack.top is second
+    house.key(pygame.K_ESCAPE)
+    assert house.stack.top is first
+    assert "cafe" in house.audio.looping
+    house.stack.draw(pygame.Surface(SIZE))
+
+
 def test_a_bad_file_is_one_line_and_nothing_else(assets: Assets, tmp_path: Path) -> None:
     file = tmp_path / "x.json"
     file.write_text("nonsense", encoding="utf-8")

@@ -28,6 +28,7 @@ from toepen_gui.scenes.playback_controls import Key, Rail
 from toepen_gui.scenes.playback_keys import HELD, Does, does, key_of
 from toepen_gui.scenes.playback_reel import TEMPOS, Reel
 from toepen_gui.scenes.playback_view import PlaybackView, Shown
+from toepen_gui.scenes.records_open import dropped, open_record
 from toepen_gui.settings import Letters, Pace
 from toepen_gui.table.port import Playback
 from toepen_gui.ui.group import ENTER, Group
@@ -175,6 +176,11 @@ class LookingBack(Scene):
     # --- what somebody wants
 
     def _handle(self, event: pygame.Event) -> bool:
+        if path := dropped(event):
+            self.reel.playing = False
+            self._let_go()
+            open_record(self.house, path)
+            return True
         if event.type == pygame.KEYUP and self._held is not None and event.key == self._held[0]:
             self._let_go()
         if event.type == pygame.WINDOWFOCUSLOST:
