@@ -190,7 +190,7 @@ def test_a_card_that_breaks_suit_is_asked_once_more(pictures: Assets) -> None:
     sitting.key(pygame.K_SPACE)
     assert sitting.sent == []
     sitting.card(wrong)
-    sitting.click("play.confirm")
+    sitting.click("play.call")
     assert [type(command) for command in sitting.sent] == [Play]
 
 

@@ -90,7 +90,7 @@ def aside(talker: Talker, picked: Collection[Card]) -> Prompt:
 
 def revoke(view: SeatView, card: Card, talker: Talker) -> Prompt:
     """A card that breaks suit where that is punished: what it costs, and a way back."""
-    play = Choice(Line("table.do.revoke"), "danger", _punished(view), "illegal", Play(view.seat, card), Action.CONFIRM)
+    play = Choice(Line("table.do.revoke"), "danger", _punished(view), "illegal", Play(view.seat, card), Action.CALL)
     keep = Choice(Line("table.confirm.keep_card"), "primary", None, None, None, Action.GO_ON)
     title = Line("table.prompt.revoke", {"card": talker.card(card)})
     return Prompt(title, Line("table.prompt.revoke_sub"), (play, keep))
