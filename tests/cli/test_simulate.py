@@ -14,9 +14,11 @@ from toepen_gui.cli.arguments import Given, UsageError, read
 from toepen_gui.cli.command_options import SIMULATE
 from toepen_gui.cli.commands import Call
 from toepen_gui.cli.console import Console
-from toepen_gui.cli.replay import line_of
 from toepen_gui.cli.simulate_document import ratio, student
 from toepen_gui.table.lineup import period
+from toepen_gui.table.record import read as read_record
+from toepen_gui.table.result import result_of
+from toepen_gui.table.strict import read_text
 from toepen_gui.words import Words
 
 KEYS = [
@@ -92,7 +94,7 @@ def test_golden() -> None:
 def test_records_replay(rules: str, tmp_path: Path) -> None:
     status, text = run("--rules", rules, "--games", "2", "--bots", "random", "--records", str(tmp_path / "deep" / "er"))
     document = json.loads(text)
-    lines = [line_of(str(file)) for file in sorted((tmp_path / "deep" / "er").iterdir())]
+    lines = [result_of(read_record(read_text(file))) for file in sorted((tmp_path / "deep" / "er").iterdir())]
     assert status == 0
     assert [line["format"] for line in lines] == ["toepen-result"] * 2
     assert all(line["complete"] for line in lines) == (document["rules"]["preset"] in ("classic", "solo", "cafe"))

@@ -37,14 +37,6 @@ def run(call: Call) -> int:
     return status
 
 
-def line_of(name: str) -> dict[str, Json]:
-    """The document for the file of this name: a result, or an error."""
-    try:
-        return _head(name) | result_of(_record(name))
-    except RecordError as error:
-        return _error(name, error)
-
-
 def utf8_name(name: str) -> str:
     """A name as it was typed, wherever the system takes what is typed for something else than UTF-8."""
     return os.fsencode(name).decode("utf-8", "surrogateescape")
