@@ -10,6 +10,7 @@ import pytest
 from toepen_gui import __main__, app, drivers
 from toepen_gui.cli.launch import Launch
 from toepen_gui.scenes.title import Title
+from toepen_gui.settings_file import SettingsFile
 
 
 @pytest.fixture(autouse=True)
@@ -31,6 +32,7 @@ def fail_after(frames: int, fault: BaseException, monkeypatch: pytest.MonkeyPatc
         self.dirty = True
         surface.fill("black")
         if drawn == frames:
+            self.house.change(mute=True)
             raise fault
 
     monkeypatch.setattr(Title, "draw", draw)
@@ -70,7 +72,9 @@ def test_an_interrupt_leaves_quietly(
     assert __main__.main(["--data-dir", str(tmp_path), "--window", "800x600"]) == 130
     assert capsys.readouterr() == ("", "")
     assert not (tmp_path / "report.txt").exists()
-    assert (tmp_path / "settings.json").exists(), "what was changed is kept"
+    kept = SettingsFile(tmp_path).peek()
+    assert kept is not None
+    assert kept.mute, "what was changed is kept"
 
 
 def test_a_window_that_cannot_be_opened_is_no_display(
@@ -79,6 +83,7 @@ def test_a_window_that_cannot_be_opened_is_no_display(
     def refuse(launch: Launch) -> None:
         raise drivers.NoDisplayError(str(launch))
 
+    monkeypatch.delenv("SDL_VIDEODRIVER")
     monkeypatch.setattr(app, "play", refuse)
     assert __main__.main(["--data-dir", str(tmp_path)]) == 1
     assert capsys.readouterr().err.startswith("toepen: There is no display")
