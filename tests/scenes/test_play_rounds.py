@@ -43,3 +43,23 @@ def test_before_that_one_may_stop_or_go_on(monkeypatch: pytest.MonkeyPatch, roun
     assert {target.name for target in top.targets()} == {"round_end.next", "round_end.stop"}
     evening.key(pygame.K_SPACE)
     assert evening.house.stack.top is evening.play
+
+
+def test_taken_up_after_the_last_round_no_further_one_is_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Left on the slate of the last round agreed, and continued another day."""
+    evening = played(monkeypatch, 1)
+    evening.take_up(evening.table.state)
+    for holder in (evening.play, evening.play.desk.flow):
+        monkeypatch.setattr(holder, "seating", replace(evening.play.seating, rounds=1))
+    evening.run(3)
+    assert isinstance(evening.house.stack.top, MatchEnd)
+    assert evening.table.state.number == 0, "no second round"
+
+
+def test_taken_up_before_that_the_next_round_is_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = played(monkeypatch, 2)
+    evening.take_up(evening.table.state)
+    for holder in (evening.play, evening.play.desk.flow):
+        monkeypatch.setattr(holder, "seating", replace(evening.play.seating, rounds=2))
+    evening.run(3)
+    assert evening.table.state.number == 1

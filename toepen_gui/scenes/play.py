@@ -25,7 +25,7 @@ from toepen_gui.engine.rules import Scoring, Stacks
 from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.pause import Pause, rules_of
-from toepen_gui.scenes.people import PRESET_NAMES, own_name
+from toepen_gui.scenes.people import own_name, preset_name
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
@@ -180,7 +180,7 @@ class Play(Scene):
         pen = Pen(sheet, layout.scale, house.look, house.assets, self.faults)
         preset = rules_line(house.words, seating.preset, seating.rules, partial(fits_corner, pen, layout))
         rising = seating.rules.scoring is Scoring.CHIPS and seating.rules.stacks is Stacks.TOURNAMENT
-        title = house.words(PRESET_NAMES.get(seating.preset, "table.house_rules")) if rising else ""
+        title = preset_name(house.words, seating.preset) if rising else ""
         easel = Easel(
             pen, Stamps(self.size), layout, house.words, company, seating.rules, preset, house.settings.skin, title
         )
@@ -227,7 +227,9 @@ class Play(Scene):
         stage, view = self.desk.stage, self.view
         if stage is None or view is None or self._ended:
             return
-        if stage.director.holding is Hold.ROUND:
+        if stage.director.holding is None and stage.director.idle and self.desk.flow.settled:
+            self._settle_up()  # taken up after the last round agreed
+        elif stage.director.holding is Hold.ROUND:
             if stage.director.moving:
                 stage.director.hurry()
             self._round_end(view)

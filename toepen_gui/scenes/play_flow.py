@@ -11,6 +11,7 @@ from typing import Final
 from toepen_gui.board.chips import purchase
 from toepen_gui.board.company import Company
 from toepen_gui.board.director import CONTACT_MS, Director, ShowOptions
+from toepen_gui.board.match_end import settles
 from toepen_gui.board.motion import OFFER_MS
 from toepen_gui.engine.commands import BuyIn, Command
 from toepen_gui.engine.events import (
@@ -143,6 +144,14 @@ class Flow:
         """Whether the match is kept as it is now."""
         return self._latest is None or self._latest.saved
 
+    @property
+    def settled(self) -> bool:
+        """Whether the rounds agreed for a match without an end of its own have been played."""
+        latest = self._latest
+        if latest is None or latest.view.result is None or self.over:
+            return False
+        return settles(self.seating.rules) and 0 < self.seating.rounds <= latest.view.round + 1
+
     def pass_time(self, dt: float) -> None:
         """Tells the table what has been shown; lets the room to knock run out."""
         director, latest = self.director, self._latest
@@ -150,6 +159,8 @@ class Flow:
             return
         question = self.question
         if question is None or question.ask is not Ask.OFFER:
+            if self._shown == NOTHING and self.settled:
+                return  # taken up after the last round agreed: no further one is dealt
             if self._shown == NOTHING and latest.view.result is not None:
                 offer = purchase(latest.view)  # taken up between two rounds: nobody has asked yet
                 if offer is not None and offer.chips:

@@ -189,6 +189,13 @@ class Title(PageScene):
                 self._standing(pen, cell, self.pending, seat)
         pen.block(plan.foot, self._foot(), "small", None, ON_DARK_SOFT, "c")
 
+    @staticmethod
+    def _points(pending: Pending, seat: int) -> str:
+        """Points or chips; what was won or lost so far where every round begins with a full stack."""
+        from toepen_gui.scenes.round_end_rows import refilled, signed  # noqa: PLC0415  it brings the table with it
+
+        return signed(pending.points[seat]) if refilled(pending.rules) else str(pending.points[seat])
+
     def _standing(self, pen: Pen, cell: Box, pending: Pending, seat: int) -> None:
         """One player of the unfinished match: face, points, name."""
         k, t = pen.k, pen.t
@@ -196,7 +203,7 @@ class Title(PageScene):
         face = f"{portrait}_neutral" if portrait and portrait != GUEST else GUEST
         name = own_name(self.house.words, self.house.settings.own_name) if seat == pending.seat else pending.names[seat]
         size = 46 * k
-        points = str(pending.points[seat])
+        points = self._points(pending, seat)
         w = size + 6 * k + pen.width(points, "number", 1.1 * t)
         pen.put(pen.art(f"portraits/{face}", size), cell.cx - w / 2, cell.y + 2 * k)
         pen.text(cell.cx - w / 2 + size + 6 * k, cell.y + 26 * k, points, "number", 1.1 * t, p.BEECH)

@@ -20,7 +20,7 @@ def digest_of(record: Record, state: State) -> Digest:
         portraits=_portraits(cast, len(record.players)),
         you=cast.you if cast is not None else None,
         rounds=len(record.rounds),
-        points=_standing(state),
+        points=standing(state),
         result=state.match,
     )
 
@@ -33,7 +33,8 @@ def known_cast(record: Record) -> Cast | None:
         return None
 
 
-def _standing(state: State) -> tuple[int, ...]:
+def standing(state: State) -> tuple[int, ...]:
+    """Points or stacks, or what was won and lost in all where every round begins with a full stack."""
     refilled = state.chips and state.rules.stacks is Stacks.REFILL
     return state.net if refilled else state.points
 

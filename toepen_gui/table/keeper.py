@@ -21,6 +21,7 @@ from . import shuffle
 from .archive import RecordArchive
 from .bot import BotSeat
 from .cast import Cast, extra, sayable
+from .digest import standing
 from .hold import HeldError
 from .inbox import Inbox
 from .port import HumanSeat, Note, Pending, Seating, SeatPort, Setup
@@ -72,7 +73,7 @@ class MatchKeeper:
             seat=cast.you,
             names=tuple(sayable(name) for name in record.players),
             portraits=tuple(guest.who if guest is not None else None for guest in cast.guests),
-            points=state.points,
+            points=standing(state),
         )
 
     def begin(self, setup: Setup) -> Seating:

@@ -130,7 +130,11 @@ class Saves:
         Raises HeldError if another game has it open, LookupError if it can no longer be continued.
         """
         hold = Hold(_lock_of(path))  # before it is read, or it might be another game that writes next
-        found = self._read(path) if os.path.lexists(path) else None
+        try:
+            found = self._read(path) if os.path.lexists(path) else None
+        except BaseException:
+            hold.let_go()
+            raise
         if found is None or match.over(found.state):
             hold.let_go()
             raise LookupError("no match to continue")
