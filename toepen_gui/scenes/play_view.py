@@ -43,6 +43,9 @@ class TableView:
         self.deck: Final = deck
         self.collage: Final = Collage(ground)
         self._to_warm: Final = seldom_seen(easel)
+        for who in easel.company.people:  # everybody thinks while the cards are still being dealt
+            if who != GUEST:
+                easel.pen.art(f"portraits/{who}_thinking", easel.layout.own.portrait.w)
 
     @property
     def layout(self) -> TableLayout:

@@ -31,8 +31,7 @@ TYPE = {
     "number": ("head", 18.0),
 }
 LEAD = {"display": 1.12, "h1": 1.15, "h2": 1.2, "h3": 1.22}  # line height of these styles; of the rest 1.3
-LARGE = 24  # pixels from which on letters are written as they are
-FINE = 4
+FINER = ((16, 4), (24, 2))  # below so many pixels letters are written so many times as large
 NOT_A_LETTER = "\uffff"
 CHINESE = 0x2E80  # from here on characters are Chinese as far as the game is concerned
 NO_START = "，。、；：？！）》」』…—"  # no line begins with one of these
@@ -76,7 +75,7 @@ class Fount:
 
 
 def load(file: Path, px: int) -> Fount:
-    fine = FINE if px < LARGE else 1
+    fine = next((times for below, times in FINER if px < below), 1)
     font = pygame.font.Font(file, px * fine)
     capital = font.metrics("H")[0]
     cap = capital[3] if capital else round(font.get_height() * 0.52)
