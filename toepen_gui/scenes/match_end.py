@@ -10,11 +10,11 @@ from toepen_gui.engine.rules import Ending, Scoring, Stacks
 from toepen_gui.engine.view import SeatView
 from toepen_gui.geometry import Box, Page, split
 from toepen_gui.scenes.context import House
+from toepen_gui.scenes.figures import signed
 from toepen_gui.scenes.match_end_plot import chip_lines, player_lines, plot, stacks_by_round
 from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, title_room, write_note
 from toepen_gui.scenes.pages_rows import Column, Row
 from toepen_gui.scenes.people import own_name, preset_name, several
-from toepen_gui.scenes.round_end_rows import signed
 from toepen_gui.scenes.setup_start import sit_down
 from toepen_gui.table.port import Guest, Seating, Setup
 from toepen_gui.ui import kit

@@ -24,6 +24,7 @@ from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import Scoring, Stacks
 from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.context import House, Target
+from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.pause import Pause, rules_of
 from toepen_gui.scenes.people import own_name, preset_name
 from toepen_gui.scenes.play_amount import ROD
@@ -39,14 +40,12 @@ from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.play_view import TableView, ground, tip_piece
 from toepen_gui.scenes.round_end import Buying, RoundEnd
-from toepen_gui.settings import Letters
 from toepen_gui.table.port import Seating
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene
 
 MANY_CARDS: Final = 6  # from here on the hand takes more room
 OF_THE_END: Final = ("win_match", "lose_match")  # the page of the match's end sounds them
-LETTERS: Final = {Letters.EN: "JQKA", Letters.NL: "BVHA"}
 TIPS: Final = {
     LAST_TRICK: "table.tip.last_trick",
     LOG: "table.tip.log",
@@ -335,5 +334,5 @@ def _options(house: House) -> ShowOptions:
         less_motion=settings.less_motion,
         wait_after_trick=settings.wait_after_trick,
         table_talk=settings.table_talk,
-        letters=LETTERS[settings.lettering(house.words.lang)],
+        letters=letters_of(house.look),
     )

@@ -16,6 +16,7 @@ from toepen_gui.board.round_end import explain
 from toepen_gui.board.say import Spoken
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House, Target
+from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
 from toepen_gui.scenes.play_corners import fits_corner, rules_line
@@ -29,14 +30,13 @@ from toepen_gui.scenes.playback_keys import HELD, Does, does, key_of
 from toepen_gui.scenes.playback_reel import TEMPOS, Reel
 from toepen_gui.scenes.playback_view import PlaybackView, Shown
 from toepen_gui.scenes.records_open import dropped, open_record
-from toepen_gui.settings import Letters, Pace
+from toepen_gui.settings import Pace
 from toepen_gui.table.port import Playback
 from toepen_gui.ui.group import ENTER, Group
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene
 from toepen_gui.ui.widget import Repeat, inside
 
-LETTERS: Final = {Letters.EN: "JQKA", Letters.NL: "BVHA"}
 TEMPO_OF: Final = {Pace.CALM: 0, Pace.BRISK: 1, Pace.FAST: 2, Pace.AT_ONCE: 3}
 PLACE: Final = "playback"  # the first part of the names of what can be used
 KEYS_EM: Final = 8.0  # of the width that the keys of the player need at least
@@ -110,7 +110,7 @@ class LookingBack(Scene):
 
     @property
     def _letters(self) -> str:
-        return LETTERS[self.house.settings.lettering(self.house.words.lang)]
+        return letters_of(self.house.look)
 
     def enter(self) -> None:
         self.house.audio.loop("waltz", False)  # of the pages below

@@ -9,10 +9,10 @@ from typing import Final
 from toepen_gui.board.round_end import RoundPage, RoundRow
 from toepen_gui.engine.rules import Scoring
 from toepen_gui.geometry import Box, columns
+from toepen_gui.scenes.figures import refilled, signed
 from toepen_gui.scenes.play_collage import Piece, rect_of
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.playback_cast import shortened
-from toepen_gui.scenes.round_end_rows import refilled, signed
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import OLD_CHALK, ROSE_ON_SLATE
 from toepen_gui.ui.drawing import palette as p

@@ -20,6 +20,7 @@ from toepen_gui.board.stage import Stage
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.rules import Scoring
 from toepen_gui.geometry import Box, centred
+from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.play_cards import card_pieces
 from toepen_gui.scenes.play_chips import bet_pieces, chip_pieces
 from toepen_gui.scenes.play_collage import Collage, Piece, rect_of
@@ -182,7 +183,7 @@ class PlaybackView:
     ) -> Piece:
         easel = self.easel
         t, k = easel.layout.seat_t, easel.k
-        letters = "BVHA" if easel.pen.look.deck.startswith("nl") else "JQKA"
+        letters = letters_of(easel.pen.look)
         boxes = [centred(x, y, width, 20 * t) for x, y, _ in spots]
 
         def draw(pen: Pen) -> None:

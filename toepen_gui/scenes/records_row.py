@@ -9,11 +9,11 @@ from typing import Final
 from toepen_gui.engine.rules import Ending, Scoring
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House
+from toepen_gui.scenes.figures import refilled, signed
 from toepen_gui.scenes.people import several
 from toepen_gui.scenes.play_corners import rules_line
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.playback_cast import faces, shortened, shown_names
-from toepen_gui.scenes.round_end_rows import refilled, signed
 from toepen_gui.table.port import Digest, Kept
 from toepen_gui.ui.colours import TEXT, TEXT_FAINT, TEXT_SOFT
 from toepen_gui.ui.drawing import palette as p

@@ -8,8 +8,9 @@ from typing import Final
 from toepen_gui.board.motion import STROKE
 from toepen_gui.board.phrases import card_label
 from toepen_gui.board.round_end import RoundPage, RoundRow
-from toepen_gui.engine.rules import HouseRules, Scoring, Stacks
+from toepen_gui.engine.rules import Scoring
 from toepen_gui.geometry import Box
+from toepen_gui.scenes.figures import letters_of, refilled, signed
 from toepen_gui.scenes.play_cards import face_of
 from toepen_gui.scenes.play_chips import heap
 from toepen_gui.scenes.play_easel import Easel
@@ -126,8 +127,9 @@ def _card(pen: Pen, easel: Easel, row: RoundRow, box: Box) -> None:
     if width >= READABLE:
         kit.card(pen, box.cx, box.cy, width, face_of(row.last_card), 3)
         return
-    letters = "BVHA" if pen.look.deck.startswith("nl") else "JQKA"
-    pen.text(box.cx, box.cy, card_label(row.last_card, letters), "number", pen.t * 1.15, p.CHALK, "c", box.w)
+    pen.text(
+        box.cx, box.cy, card_label(row.last_card, letters_of(pen.look)), "number", pen.t * 1.15, p.CHALK, "c", box.w
+    )
 
 
 def _chips(pen: Pen, easel: Easel, row: RoundRow, cells: Cells) -> None:
@@ -141,16 +143,6 @@ def _chips(pen: Pen, easel: Easel, row: RoundRow, cells: Cells) -> None:
         heap(pen, cells.tally.x + 44 * pen.k, cells.tally.cy + size * 0.66, row.points, size, 88 * pen.k)
     ink = p.BEECH if row.points else ROSE_ON_SLATE
     pen.text(cells.points.right, cells.points.cy, str(row.points), "h3", None, ink, "r")
-
-
-def signed(n: int) -> str:
-    """As +3, 0 or −3."""
-    return f"+{n}" if n > 0 else str(n).replace("-", "\u2212")
-
-
-def refilled(rules: HouseRules) -> bool:
-    """Whether every round begins with a full stack: then only what was won and lost so far counts."""
-    return rules.scoring is Scoring.CHIPS and rules.stacks is Stacks.REFILL
 
 
 def _pays(pen: Pen, easel: Easel, row: RoundRow, cells: Cells, gone: float) -> None:

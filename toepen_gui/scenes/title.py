@@ -9,6 +9,7 @@ import pygame
 from toepen_gui import __version__
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House
+from toepen_gui.scenes.figures import refilled, signed
 from toepen_gui.scenes.pages import PageScene, capped
 from toepen_gui.scenes.people import own_name, preset_name
 from toepen_gui.scenes.title_art import painting
@@ -192,8 +193,6 @@ class Title(PageScene):
     @staticmethod
     def _points(pending: Pending, seat: int) -> str:
         """Points or chips; what was won or lost so far where every round begins with a full stack."""
-        from toepen_gui.scenes.round_end_rows import refilled, signed  # noqa: PLC0415  it brings the table with it
-
         return signed(pending.points[seat]) if refilled(pending.rules) else str(pending.points[seat])
 
     def _standing(self, pen: Pen, cell: Box, pending: Pending, seat: int) -> None:
