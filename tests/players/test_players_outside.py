@@ -112,7 +112,10 @@ def test_words_of_a_command() -> None:
 
 
 def test_players_by_name() -> None:
-    assert NAMES == ("random", "honest", "thinker", "beginner", "regular", "master")
+    assert (
+        *("random", "honest", "threshold", "tight", "pimc-100", "thinker"),
+        *("beginner", "regular", "master"),
+    ) == NAMES
     players = [named(name) for name in NAMES]
     assert all(one is not other for one, other in pairwise(players))
     with pytest.raises(LookupError):

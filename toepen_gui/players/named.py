@@ -8,24 +8,35 @@ from .factory import make
 from .heuristic import Heuristic
 from .levels import skill
 from .people import EVEN
+from .pimc import Pimc
 from .plain import HonestPlayer, RandomPlayer
 from .port import Level, Player
+from .thresholds import THRESHOLD, TIGHT
 
 RANDOM: Final = "random"
 HONEST: Final = "honest"
 THINKER: Final = "thinker"  # weighs imagined worlds as carefully as it can, and has learned nothing
-NAMES: Final = (RANDOM, HONEST, THINKER, *[level.value for level in Level])
+YARDSTICKS: Final = (RANDOM, HONEST, "threshold", "tight", "pimc-100", THINKER)
+NAMES: Final = (*YARDSTICKS, *[level.value for level in Level])
 
 
 def named(name: str) -> Player:
     """The player of one of `NAMES`; a level plays with an even temperament. Raises LookupError for any other name."""
-    if name == RANDOM:
-        return RandomPlayer()
-    if name == HONEST:
-        return HonestPlayer()
-    if name == THINKER:
-        return Heuristic(skill(Level.MASTER), EVEN)
-    for level in Level:
-        if level.value == name:
-            return make(level, "")
-    raise LookupError(name)
+    match name:
+        case "random":
+            return RandomPlayer()
+        case "honest":
+            return HonestPlayer()
+        case "threshold":
+            return THRESHOLD
+        case "tight":
+            return TIGHT
+        case "pimc-100":
+            return Pimc()
+        case "thinker":
+            return Heuristic(skill(Level.MASTER), EVEN)
+        case _:
+            for level in Level:
+                if level.value == name:
+                    return make(level, "")
+            raise LookupError(name)

@@ -1,0 +1,145 @@
+"""A yardstick: perfect-information Monte Carlo, as card programs of other games play.
+
+It imagines a hundred deals that agree with what it has seen, looks at each as if all cards lay open, and takes what is
+best on average. Between two players the cards are then played perfectly (`open_hands`); between more, by the rule of
+thumb of `playout`. Nobody folds in its worlds, so it has no use for a bluff: it knocks when that pays if called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from toepen_gui.engine.cards import Card, bits_of
+from toepen_gui.engine.commands import Call, Command, Draw, Fold, HandIn, Knock, Pass, Play
+from toepen_gui.engine.events import Ask
+from toepen_gui.engine.rules import Scoring
+from toepen_gui.engine.view import SeatView
+
+from . import judge, laundry
+from .accounts import Accounts, PointAccounts
+from .chips import ChipAccounts
+from .finals import lay_aside
+from .knowledge import Knowledge, imagine, know
+from .open_hands import follower_wins, leader_wins
+from .playout import Chance, play_out
+from .safe import safe
+
+WORLDS: Final = 100
+MOST_CARDS: Final = 4  # each, to be played perfectly: eleven of a royal final are too many
+NOTHING: Final = -1
+
+
+class Pimc:
+    """The yardstick as a player. `worlds`: how many deals it imagines per decision."""
+
+    def __init__(self, worlds: int = WORLDS) -> None:
+        self._worlds = worlds
+
+    def choose(self, ask: Ask, view: SeatView, legal: Sequence[Command], rng: Random) -> Command | None:
+        """One of `legal`; None declines an offer."""
+        chance = rng.random
+        match ask:
+            case Ask.PLAY | Ask.OFFER:
+                return self._play(ask, view, legal, chance)
+            case Ask.ANSWER | Ask.BLIND_ANSWER | Ask.POVERTY:
+                return self._answer(view, legal, chance)
+            case Ask.LAUNDRY:
+                return HandIn(view.seat) if laundry.is_dirty(view.hand, view.rules) else Pass(view.seat)
+            case Ask.DRAW:
+                return Draw(view.seat)
+            case Ask.DISCARD:
+                return lay_aside(view.seat, view.hand, legal) or safe(legal)
+            case _:
+                return safe(legal)
+
+    def _play(self, ask: Ask, view: SeatView, legal: Sequence[Command], chance: Chance) -> Command | None:
+        known = know(view)
+        knocks = [command for command in legal if isinstance(command, Knock)]
+        cards = [command.card for command in legal if isinstance(command, Play)]
+        if ask is Ask.OFFER and judge.impression(known, view.seat, view.hand) < 1 / len(known.active):
+            return None  # offered after every action: a hundred worlds each time would take all evening
+        if known.suit is not None:
+            cards = [card for card in cards if card >> 3 == known.suit] or cards
+        if not knocks and len(cards) == 1:
+            return Play(view.seat, cards[0])
+        worlds = [imagine(known, 0.0, chance) for _ in range(self._worlds)]
+        if ask is Ask.OFFER:
+            winners = [_winner(known, world, NOTHING, chance) for world in worlds]
+        else:
+            by_card = {card: [_winner(known, world, card, chance) for world in worlds] for card in cards}
+            best = max(cards, key=lambda card: (by_card[card].count(view.seat), -(card & 7)))
+            winners = by_card[best]
+        if knocks:
+            accounts = _accounts(view, known)
+            worth = {knock: _mean(accounts, winners, knock) for knock in knocks}
+            knock = max(knocks, key=lambda knock: (worth[knock], -knock.chips))
+            if worth[knock] > _mean(accounts, winners, None):
+                return knock
+        return None if ask is Ask.OFFER else Play(view.seat, best)
+
+    def _answer(self, view: SeatView, legal: Sequence[Command], chance: Chance) -> Command:
+        known = know(view)
+        worlds = [imagine(known, 0.0, chance) for _ in range(self._worlds)]
+        winners = [_winner(known, world, NOTHING, chance) for world in worlds]
+        accounts = _accounts(view, known)
+
+        def worth(command: Command) -> float:
+            if isinstance(command, Fold):
+                return accounts.fold()
+            return _mean(accounts, winners, command if isinstance(command, Knock) else None)
+
+        asked = [command for command in legal if isinstance(command, Call | Fold | Knock)]
+        return max(asked, key=worth) if asked else safe(legal)
+
+
+def _accounts(view: SeatView, known: Knowledge) -> Accounts:
+    return ChipAccounts(view, known) if view.rules.scoring is Scoring.CHIPS else PointAccounts(view, known)
+
+
+def _mean(accounts: Accounts, winners: Sequence[int], knock: Knock | None) -> float:
+    ends = {winner: accounts.end(winner, (), knock) for winner in sorted(set(winners))}
+    return sum(winners.count(winner) * worth for winner, worth in ends.items()) / len(winners)
+
+
+def _winner(known: Knowledge, world: judge.World, card: Card, chance: Chance) -> int:
+    """Who wins the last trick in this world after the seat plays `card` (NOTHING: as it stands)."""
+    suit, plays = known.suit, known.plays
+    if _is_duel(known):
+        return _duel(known, world, card)
+    hands = [hand[:] for hand in world]
+    if card != NOTHING:
+        hands[known.seat].remove(card)
+        suit = suit if plays and suit is not None else card >> 3
+        plays = (*plays, (known.seat, card))
+    return play_out(hands, known.active, known.leader, plays, suit, known.folded_lead, chance)
+
+
+def _is_duel(known: Knowledge) -> bool:
+    """Whether two players are left, and no card of a folded one matters in the trick."""
+    lying = [seat for seat, _ in known.plays]
+    return len(known.active) == 2 and known.left <= MOST_CARDS and (not lying or lying == [known.leader])
+
+
+def _duel(known: Knowledge, world: judge.World, card: Card) -> int:
+    leader = known.leader
+    other = known.active[0] if known.active[1] == leader else known.active[1]
+    led, follow = known.plays[0][1] if known.plays else NOTHING, NOTHING
+    first, second = bits_of(world[leader]), bits_of(world[other])
+    if card != NOTHING:
+        if known.seat == leader:
+            led = card
+            first ^= 1 << card
+        else:
+            follow = card
+            second ^= 1 << card
+    if led == NOTHING:
+        return leader if leader_wins(first, second, {}) else other
+    if follow == NOTHING:
+        return other if follower_wins(first, second, led, {}) else leader
+    takes, gives = (other, leader) if follow >> 3 == led >> 3 and follow > led else (leader, other)
+    if not first:
+        return takes
+    ahead, behind = (second, first) if takes == other else (first, second)
+    return takes if leader_wins(ahead, behind, {}) else gives
