@@ -13,7 +13,7 @@ import argparse
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import torch
@@ -22,7 +22,7 @@ from numba import njit
 from .learn import table
 from .learn.houses import DOMAINS, Domain, templates
 from .learn.learner import say
-from .learn.nets import Net, actor
+from .learn.nets import Net, restored
 from .learn.observe import sizes
 from .sim.fields import (
     ACTIONS,
@@ -41,6 +41,9 @@ from .sim.fields import (
 from .sim.game import asked
 
 
+_LEVEL: Final = np.array([table.LEVEL, 0.0])
+
+
 def state_of(where: Path) -> dict[str, Any]:
     """What a run saved."""
     file = where / "last.pt" if where.is_dir() else where
@@ -49,9 +52,7 @@ def state_of(where: Path) -> dict[str, Any]:
 
 
 def net_of(state: dict[str, Any], which: str = "magnet") -> Net:
-    net = actor(DOMAINS[state["settings"]["domain"]])
-    net.load_state_dict(state[which])
-    return net
+    return restored(DOMAINS[state["settings"]["domain"]], state[which])
 
 
 class Rounds:
@@ -76,7 +77,7 @@ class Rounds:
         self.logits = np.zeros((many, ACTIONS), dtype=np.float32)
         self.tally = np.zeros((table.BRAINS, 3))
         table.seed(seed)
-        table.begin(self.rows, self._brains, self._houses, self._shares, table.LEVEL, self._mix)
+        table.begin(self.rows, self._brains, self._houses, self._shares, _LEVEL, self._mix)
 
     @torch.inference_mode()
     def look(self) -> None:
@@ -116,7 +117,7 @@ class Rounds:
             np.zeros((many, SEATS)),
             self._houses,
             self._shares,
-            table.LEVEL,
+            _LEVEL,
             self._mix,
             self._duel,
             self._weights,

@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.scene_helper import Scene
 from toepen_gui.engine.events import Called, Folded, Knocked, Paid, Why
-from toepen_gui.engine.match import Code, offers
+from toepen_gui.engine.match import Code, offers, view
 from toepen_gui.engine.rules import PRESETS, DeadAnswer, HouseRules, Laundry
 
 SOLO = PRESETS["solo"]
@@ -37,6 +37,13 @@ def test_3_1_everybody_else_answers_clockwise_from_left_of_the_knocker() -> None
         table.do(f"{seat} call")
     assert seats == [3, 0, 1]
     assert table.asked == (1, "play")
+
+
+def test_a_view_tells_who_knocked_when() -> None:
+    table = four().do("1 play Js, 2 knock, 3 call, 0 call, 1 knock, 2 call, 3 fold, 0 call")
+    table.do("2 play Jd, 0 play Jh, 2 knock, 0 call, 1 call")
+    for seat in range(4):
+        assert view(table.state, seat).raises == ((2, 0, 1), (1, 0, 1), (2, 1, 0))
 
 
 def test_3_1_answers_are_call_fold_and_over_knock() -> None:

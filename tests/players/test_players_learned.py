@@ -42,7 +42,7 @@ def weights(
     """A file of a small net that learned nothing."""
     rng = Random(seed)
     shape = [SHARED + seats * (FLAGS + 32 * planes), HIDDEN, HIDDEN, ACTIONS]
-    about = {"format": 2, "players": list(players), "seats": seats, "planes": planes, "shape": shape}
+    about = {"format": learned_net.FORMAT, "players": list(players), "seats": seats, "planes": planes, "shape": shape}
     about |= {
         "knocking": knocking,
         "laundry": LAUNDRIES,
@@ -215,7 +215,7 @@ def test_the_shipped_nets_are_those_that_are_asked_for() -> None:
         net = shipped(name)
         assert net is not None
         assert {NETS[players] for players in net.players} == {name}
-        assert len(net.layers[0].rows) == SHARED + net.seats * (FLAGS + 32 * net.planes)
+        assert len(net.layers[0].rows) == SHARED + net.seats * (net.flags + 32 * net.planes)
     assert shipped("nobody") is None
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from . import dealing, scoring
 from .events import CALLED, FOLDED, Ask, Knocked, Passed, TurnedUp, Why
-from .knocking import note_call, note_fold
+from .knocking import note_call, note_fold, note_raise
 from .seats import NOBODY, clockwise
 from .state import IDLE, Draft, State
 
@@ -30,6 +30,7 @@ def knock(draft: Draft, seat: int) -> None:
     """The first blind knock ends the asking: all others answer, unseen."""
     draft.stake = draft.rules.blind_knock
     draft.latest = draft.leader = seat
+    note_raise(draft, seat)
     draft.pending = clockwise(draft.players, seat, draft.active)[:-1]
     draft.events.append(Knocked(seat, draft.stake, over=False, blind=True))
     _ask(draft, Ask.BLIND_ANSWER)

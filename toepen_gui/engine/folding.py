@@ -41,7 +41,7 @@ from .events import (
     Whistled,
 )
 from .rules import Scoring, Stacks
-from .view import MatchResult, RoundResult, SeatView, Trick
+from .view import MatchResult, Raise, RoundResult, SeatView, Trick
 
 _T = TypeVar("_T")
 
@@ -102,6 +102,7 @@ def _fold_play(
                 stake=stake,
                 latest_knocker=seat,
                 called=(),
+                raises=(*view.raises, Raise(seat, len(view.tricks), len(view.trick.plays) if view.trick else 0)),
                 leader=seat if blind else view.leader,
                 folds_in_row=_with(view.folds_in_row, seat, 0) if over else view.folds_in_row,
             )

@@ -1,7 +1,7 @@
 """Knocks and the answers to them (rules 3); the brake on folding (rules 11).
 
 A blind knock and the poverty question are answered in the same words but by rules of their own (`blind`, `poverty`);
-what they share with an answer here is `note_call` and `note_fold`.
+what they share with a knock and its answers here is `note_raise`, `note_call` and `note_fold`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from .events import CALLED, FOLDED, Ask, Called, Knocked, Why
 from .rules import DeadAnswer
 from .seats import NOBODY, clockwise, put
 from .state import IDLE, Draft, State
+from .view import Raise
 
 # An enum is slow to look into; these are asked for at every step.
 _ANSWER: Final = Ask.ANSWER
@@ -36,6 +37,7 @@ def knock(draft: Draft, command: Knock) -> None:
         draft.stake += 1
     draft.latest = seat
     draft.called = ()
+    note_raise(draft, seat)
     draft.pending = others
     draft.events.append(Knocked(seat, draft.stake, over, chips=paid))
     _next_answer(draft)
@@ -61,6 +63,10 @@ def fold(draft: Draft, seat: int) -> None:
 
 def price_of_folding(state: State) -> int:
     return state.stake - 1
+
+
+def note_raise(draft: Draft, seat: int) -> None:
+    draft.raises += (Raise(seat, len(draft.tricks), len(draft.plays)),)
 
 
 def note_call(draft: Draft, seat: int) -> None:

@@ -67,6 +67,7 @@ def view_of(state: State, seat: int) -> SeatView:
         pot=state.pot,
         put_in=state.put_in if state.chips else (),
         net=state.net if state.chips else (),
+        raises=state.raises,
     )
 
 

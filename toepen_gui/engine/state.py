@@ -13,7 +13,7 @@ from .cards import Card, Suit
 from .events import Ask, Event
 from .rules import HouseRules
 from .seats import NOBODY
-from .view import MatchResult, RoundResult, Trick
+from .view import MatchResult, Raise, RoundResult, Trick
 
 NO_SUIT: Final = -1
 _set = object.__setattr__  # what State forbids
@@ -52,6 +52,7 @@ class State:
     stake: int
     latest: int  # the latest knocker
     called: tuple[int, ...]  # who has called since
+    raises: tuple[Raise, ...]  # every knock of the round
     begun: tuple[int, ...]  # points or stacks when the round began
     royal: bool  # a royal final (rules 10)
     hands: tuple[int, ...]  # cards per seat, as bit sets
@@ -160,6 +161,7 @@ def clear_round(draft: Draft) -> None:
     draft.stake = 1
     draft.latest = NOBODY
     draft.called = ()
+    draft.raises = ()
     draft.royal = False
     draft.hands = none
     draft.order = ((),) * draft.players

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .cards import Card, Suit
 from .events import Ask, Why
@@ -16,6 +17,15 @@ class Trick:
     leader: int
     plays: tuple[tuple[int, Card], ...]
     winner: int | None = None
+
+
+class Raise(NamedTuple):
+    """A knock, over-knock or blind knock, and when it came: after so many tricks, with so many cards in the next. All
+    who are still in the round have called it, or owe an answer."""
+
+    seat: int
+    trick: int
+    laid: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +80,7 @@ class SeatView:
     pot: int = 0  # chip games: all chips in it
     put_in: tuple[int, ...] = ()  # chip games: ante, knocks and calls of this round per seat; laundry is not among them
     net: tuple[int, ...] = ()  # chip games: the sum of the rounds finished, per seat
+    raises: tuple[Raise, ...] = ()  # all of this round, in order
 
     @property
     def players(self) -> int:

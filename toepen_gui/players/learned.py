@@ -70,7 +70,7 @@ class Learned:
             choices.append(None)
         if len(choices) == 1:
             return [(choices[0], 1.0)]
-        seen = sight(ask, view, Worth.of(view, net.duel, net.weights), net.seats, net.planes)
+        seen = sight(ask, view, Worth.of(view, net.duel, net.weights), net.seats, net.planes, net.flags)
         logits = net.logits(seen.numbers)
         actions = [_action(choice, seen) for choice in choices]
         heights = [logits[action] + self._tilt.get(action, 0.0) for action in actions]

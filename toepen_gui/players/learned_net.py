@@ -21,9 +21,11 @@ from typing import Final
 
 from toepen_gui.engine.rules import HouseRules
 
+from .learned_sight import FLAGS, FLAGS_BEFORE
 from .learned_worth import FAR, Duel, Weights
 
-FORMAT: Final = 2
+FORMAT: Final = 3
+FORMAT_BEFORE: Final = 2  # of nets that do not see when who has knocked
 MOST_PLAYERS: Final = 8
 
 
@@ -53,7 +55,8 @@ class Layer:
 @dataclass(frozen=True, slots=True)
 class Net:
     """`players`: numbers of players in a round that it is good for; `knocking`, `laundry` and
-    `poverty`: the words of these options in houses that it is good for; `seats` and `planes`: what it wants to see."""
+    `poverty`: the words of these options in houses that it is good for; `seats`,
+    `planes` and `flags`: what it wants to see."""
 
     players: tuple[int, ...]
     knocking: tuple[str, ...]
@@ -61,6 +64,7 @@ class Net:
     poverty: tuple[str, ...]
     seats: int
     planes: int
+    flags: int
     layers: tuple[Layer, ...]
     duel: Duel
     weights: Weights
@@ -92,7 +96,7 @@ def read(data: bytes) -> Net:
     """Raises ValueError if these are no weights, or some of another version."""
     head, found, rest = data.partition(b"\n")
     about = json.loads(head) if found else {}
-    if not isinstance(about, dict) or about.get("format") != FORMAT:
+    if not isinstance(about, dict) or about.get("format") not in (FORMAT, FORMAT_BEFORE):
         raise ValueError("no weights of this version")
     reader = _Reader(rest, float(about["payoff_scale"]), int(about["payoff_at"]), int(about["payoffs"]))
     shape = [int(size) for size in about["shape"]]
@@ -108,6 +112,7 @@ def read(data: bytes) -> Net:
         poverty=tuple(about["poverty"]),
         seats=int(about["seats"]),
         planes=int(about["planes"]),
+        flags=FLAGS if about["format"] == FORMAT else FLAGS_BEFORE,
         layers=layers,
         duel=duel,
         weights=weights,

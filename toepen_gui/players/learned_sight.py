@@ -19,7 +19,8 @@ from toepen_gui.engine.view import SeatView, Trick
 
 from .learned_worth import NOBODY, Worth
 
-FLAGS: Final = 36  # numbers per seat, before its cards
+FLAGS: Final = 44  # numbers per seat, before its cards
+FLAGS_BEFORE: Final = 36  # of nets that do not see when who has knocked
 SHARED: Final = 124  # numbers before the seats
 PAYOFF_AT: Final = 107
 PAYOFF_SCALE: Final = 8.0
@@ -38,9 +39,9 @@ class Sight:
         return self.places[card >> 3] * 8 + (card & 7)
 
 
-def sight(ask: Ask, view: SeatView, worth: Worth, seats: int, planes: int) -> Sight:
+def sight(ask: Ask, view: SeatView, worth: Worth, seats: int, planes: int, flags: int = FLAGS) -> Sight:
     """`seats`: for how many the net has room; `planes`: bit maps of cards per seat: 4, one for each trick, or 2, one
-    for tricks finished and one for that on the table."""
+    for tricks finished and one for that on the table; `flags`: numbers per seat before these."""
     what = _what_became(view)
     places = _suit_order(view, what)
     numbers: dict[int, int] = {}
@@ -52,9 +53,11 @@ def sight(ask: Ask, view: SeatView, worth: Worth, seats: int, planes: int) -> Si
     for far in range(view.players):
         seat = (view.seat + far) % view.players
         if seat in worth.dealt and slot < seats:
-            base = SHARED + slot * (FLAGS + 32 * planes)
+            base = SHARED + slot * (flags + 32 * planes)
             _flags(numbers, base, seat, ask, view, best is not None and best[0] == seat)
-            _cards(numbers, base, seat, view, places, planes)
+            if flags == FLAGS:
+                _raises(numbers, base + FLAGS_BEFORE, seat, view)
+            _cards(numbers, base, base + flags, seat, view, places, planes)
             slot += 1
     return Sight(numbers, places)
 
@@ -206,7 +209,17 @@ def _step(distance: int) -> int:
     return 10 if distance <= 14 else 11 if distance <= 20 else 12
 
 
-def _cards(numbers: dict[int, int], base: int, seat: int, view: SeatView, places: Sequence[int], planes: int) -> None:
+def _raises(numbers: dict[int, int], base: int, seat: int, view: SeatView) -> None:
+    """In which halves of tricks, before and after the first card, the seat has knocked."""
+    for other, trick, laid in view.raises:
+        if other == seat:
+            numbers[base + 2 * min(trick, 3) + (laid > 0)] = 1
+
+
+def _cards(
+    numbers: dict[int, int], base: int, maps: int, seat: int, view: SeatView, places: Sequence[int], planes: int
+) -> None:
+    """`maps`: where the bit maps begin."""
     tricks: list[tuple[int, Trick]] = [(number, trick) for number, trick in enumerate(view.tricks[:3])]
     if view.trick is not None:
         tricks.append((3, view.trick))
@@ -218,4 +231,4 @@ def _cards(numbers: dict[int, int], base: int, seat: int, view: SeatView, places
         if trick.leader == leader and card >> 3 != led:  # if the lead has moved, nothing is certain
             numbers[base + 15 + places[led]] = 1
         plane = number if planes == 4 else number // 3
-        numbers[base + FLAGS + plane * 32 + places[card >> 3] * 8 + (card & 7)] = 1
+        numbers[maps + plane * 32 + places[card >> 3] * 8 + (card & 7)] = 1

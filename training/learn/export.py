@@ -33,6 +33,7 @@ def packed(state: dict[str, Any], which: str = "magnet", good_for: Mapping[str, 
     enough to play; the others it leaves to another player."""
     domain = DOMAINS[state["settings"]["domain"]]
     inputs = sizes(domain.seats, domain.planes)[0]
+    hidden = len(state[which]["first.bias"])
     about = {
         "format": FORMAT,
         "domain": domain.name,
@@ -40,7 +41,7 @@ def packed(state: dict[str, Any], which: str = "magnet", good_for: Mapping[str, 
         **{option: [str(word) for word in words] for option, words in good_for.items()},
         "seats": domain.seats,
         "planes": domain.planes,
-        "shape": [inputs, domain.hidden, domain.hidden, ACTIONS],
+        "shape": [inputs, hidden, hidden, ACTIONS],
         "payoff_at": PAYOFF_AT,
         "payoffs": PAYOFFS,
         "payoff_scale": PAYOFF_SCALE,

@@ -22,7 +22,7 @@ from torch.nn import functional
 from ..sim.fields import ACTIONS, SEATS, SIZE
 from . import table
 from .houses import DOMAINS, templates
-from .nets import Net, actor, critic, prepared
+from .nets import Net, actor, critic, prepared, restored, widened
 from .observe import sizes
 from .settings import Settings
 from .worth import first_tables
@@ -39,8 +39,8 @@ class Learner:
         self.settings = settings
         self.folder = folder
         self.domain = DOMAINS[settings.domain]
-        self.actor = actor(self.domain)
-        self.critic = critic(self.domain)
+        self.actor = actor(self.domain, settings.hidden)
+        self.critic = critic(self.domain, settings.critic)
         self.magnet = copy.deepcopy(self.actor)
         self.optimizer = self._optimizer()
         self.past: list[Net] = []
@@ -122,17 +122,18 @@ class Learner:
 
     def take(self, state: dict[str, Any]) -> None:
         """The nets and tables of a saved run."""
-        self.actor.load_state_dict(state["actor"])
-        self.critic.load_state_dict(state["critic"])
-        self.magnet.load_state_dict(state["magnet"])
-        self.past = []
-        for one in state["past"]:
-            net = actor(self.domain)
-            net.load_state_dict(one)
-            self.past.append(net)
+        self.actor.load_state_dict(widened(self.domain, state["actor"]))
+        self.critic.load_state_dict(widened(self.domain, state["critic"]))
+        self.magnet.load_state_dict(widened(self.domain, state["magnet"]))
+        self.past = [restored(self.domain, one) for one in state["past"]]
         self.duel, self.weights = state["duel"].double().numpy().copy(), state["weights"].double().numpy().copy()
 
     # one iteration
+
+    def _now(self, first: float, last: float) -> float:
+        """Of a number that changes over the run, what it is now."""
+        progress = min(1.0, self.iteration / max(1, self.settings.iterations))
+        return first + (last - first) * progress
 
     def run(self, until: float) -> None:
         """Iterates until the last one, until the clock says so, or until asked to end (SIGTERM); saves on the way."""
@@ -187,8 +188,9 @@ class Learner:
         settings = self.settings
         table.seed((settings.seed * 1_000_003 + self.iteration) % 2**32)
         mix = self._mix()
+        scores = np.array([settings.for_points, settings.level])
         if not self._rows.any():
-            table.begin(self._rows, self._brains, self._houses, self._shares, settings.for_points, mix)
+            table.begin(self._rows, self._brains, self._houses, self._shares, scores, mix)
         others = self._others()
         logits = np.zeros((settings.matches, ACTIONS), dtype=np.float32)
         for t in range(settings.steps):
@@ -225,7 +227,7 @@ class Learner:
                 self._reward[t],
                 self._houses,
                 self._shares,
-                settings.for_points,
+                scores,
                 mix,
                 self.duel,
                 self.weights,
@@ -261,17 +263,18 @@ class Learner:
         actions = torch.from_numpy(self._action.reshape(-1))
         old = torch.from_numpy(self._logp.reshape(-1))
         may = torch.from_numpy((self._may.reshape(-1)[:, None] & _BITS) != 0)
-        progress = self.iteration / max(1, settings.iterations)
         for group in self.optimizer.param_groups:
-            group["lr"] = settings.rate * (1 - 0.8 * progress)
+            group["lr"] = self._now(settings.rate, settings.rate_last)
         warm = max(0.0, 1 - self.iteration / max(1, settings.warm))
-        entropy_weight = settings.entropy + (settings.entropy_first - settings.entropy) * warm
+        entropy_weight = self._now(settings.entropy, settings.entropy_last)
+        entropy_weight += (settings.entropy_first - entropy_weight) * warm
+        batch = 1024 * round(self._now(settings.batch, settings.batch_last) / 1024)
         sums = np.zeros(6)
         batches = 0
         for _ in range(settings.passes):
             rng.shuffle(keep)
-            for start in range(0, len(keep) - settings.batch // 2, settings.batch):
-                index = torch.from_numpy(keep[start : start + settings.batch])
+            for start in range(0, len(keep) - batch // 2, batch):
+                index = torch.from_numpy(keep[start : start + batch])
                 sums += self._step(
                     seen[index],
                     hidden[index],
@@ -317,7 +320,8 @@ class Learner:
         clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
         policy = -(torch.minimum(ratio * gain, clipped * gain) * weight).sum()
         loss_value = (functional.huber_loss(value.float()[:, 0], goal, reduction="none") * weight).sum()
-        loss = policy + 0.5 * loss_value - entropy_weight * entropy + settings.magnet * divergence
+        magnet = self._now(settings.magnet, settings.magnet_last)
+        loss = policy + 0.5 * loss_value - entropy_weight * entropy + magnet * divergence
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_([*self.actor.parameters(), *self.critic.parameters()], 1.0)
@@ -329,7 +333,8 @@ class Learner:
 
     @torch.no_grad()
     def _average(self) -> None:
-        keep = min(self.settings.average, self.iteration / (self.iteration + 10))
+        average = self._now(self.settings.average, self.settings.average_last)
+        keep = min(average, self.iteration / (self.iteration + 10))
         for slow, fast in zip(self.magnet.parameters(), self.actor.parameters(), strict=True):
             slow.lerp_(fast, 1 - keep)
 

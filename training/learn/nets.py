@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Mapping
+from typing import Final
+
 import torch
 from torch import nn
 
 from ..sim.fields import ACTIONS
 from .houses import Domain
-from .observe import PAYOFF_AT, PAYOFF_SCALE, PAYOFFS, sizes
+from .observe import FLAGS, PAYOFF_AT, PAYOFF_SCALE, PAYOFFS, SHARED, sizes
+
+FLAGS_BEFORE: Final = 36  # numbers per seat when raises were not seen
 
 
 def prepared(seen: torch.Tensor) -> torch.Tensor:
@@ -32,10 +38,34 @@ class Net(nn.Module):
         return self.last(torch.relu(self.second(torch.relu(self.first(inputs)))))
 
 
-def actor(domain: Domain) -> Net:
-    return Net(sizes(domain.seats, domain.planes)[0], domain.hidden, ACTIONS)
+def actor(domain: Domain, hidden: int = 0) -> Net:
+    """`hidden`: its width; 0: that of the domain."""
+    return Net(sizes(domain.seats, domain.planes)[0], hidden or domain.hidden, ACTIONS)
 
 
-def critic(domain: Domain) -> Net:
+def critic(domain: Domain, hidden: int = 0) -> Net:
     """Sees the others' hands too, behind what the actor sees."""
-    return Net(sum(sizes(domain.seats, domain.planes)), domain.hidden, 1)
+    return Net(sum(sizes(domain.seats, domain.planes)), hidden or domain.hidden, 1)
+
+
+def restored(domain: Domain, kept: Mapping[str, torch.Tensor]) -> Net:
+    """The net whose numbers these are, whatever its width; one that saw no raises yet goes on not seeing them."""
+    seen = widened(domain, kept)
+    net = Net(seen["first.weight"].shape[1], seen["first.weight"].shape[0], seen["last.weight"].shape[0])
+    net.load_state_dict(dict(seen))
+    return net
+
+
+def widened(domain: Domain, kept: Mapping[str, torch.Tensor]) -> Mapping[str, torch.Tensor]:
+    """Numbers of a net from before raises were seen, with weights of 0 for these; others as they are."""
+    weight = kept["first.weight"]
+    step = FLAGS + 32 * domain.planes
+    missing = domain.seats * (FLAGS - FLAGS_BEFORE)
+    if weight.shape[1] not in [size - missing for size in itertools.accumulate(sizes(domain.seats, domain.planes))]:
+        return kept
+    parts, at = [weight[:, :SHARED]], SHARED
+    for _ in range(domain.seats):
+        parts += [weight[:, at : at + FLAGS_BEFORE], weight.new_zeros(len(weight), FLAGS - FLAGS_BEFORE)]
+        parts.append(weight[:, at + FLAGS_BEFORE : at + step - (FLAGS - FLAGS_BEFORE)])
+        at += step - (FLAGS - FLAGS_BEFORE)
+    return {**kept, "first.weight": torch.cat([*parts, weight[:, at:]], 1)}

@@ -44,6 +44,7 @@ from ..sim.fields import (
     PLAYERS,
     POINTS,
     POVERTY,
+    RAISED,
     RELEAD,
     RETURN,
     SEATS,
@@ -58,7 +59,7 @@ from ..sim.fields import (
 from ..sim.game import count, may_not_fold
 from .worth import dealt_in, unit, worth
 
-FLAGS: Final = 36  # per seat, before its cards
+FLAGS: Final = 44  # per seat, before its cards
 SHARED: Final = 124  # before the seats
 PAYOFFS: Final = 5
 PAYOFF_SCALE: Final = 8.0
@@ -257,6 +258,8 @@ def observe(
         out[base + 33] = s[WASHING] == other
         out[base + 34] = s[DEALER] == other
         out[base + 35] = active and other != seat and (s[HANDS + other] & s[SHOWN]) != 0
+        for half in range(8):
+            out[base + 36 + half] = s[RAISED + other] >> half & 1
         for past in range(4):
             on_table = past == 3
             if not on_table and past >= s[TRICK]:

@@ -67,26 +67,26 @@ def pick(shares: np.ndarray) -> int:
 
 
 @njit(cache=True)
-def new_round(s: np.ndarray, houses: np.ndarray, shares: np.ndarray, for_points_share: float) -> None:
+def new_round(s: np.ndarray, houses: np.ndarray, shares: np.ndarray, scores: np.ndarray) -> None:
     """A round of a house drawn by lot, with points drawn by lot: often level, often close to the end.
 
-    `for_points_share`: how often with the limit out of sight; `LEVEL`: always at the beginning of a match to 10.
+    `scores`: how often with the limit out of sight, and how often of the other rounds nobody has any points; the first
+    may be `LEVEL`: always at the beginning of a match to 10.
     """
     s[:] = houses[pick(shares)]
     players = s[PLAYERS]
     for seat in range(SEATS):
         s[POINTS + seat] = 0
-    if for_points_share == LEVEL:
+    if scores[0] == LEVEL:
         s[LIMIT] = 10
-    elif np.random.random() < for_points_share:
+    elif np.random.random() < scores[0]:
         s[LIMIT] = 26 + int(np.random.random() * 20)  # out of sight, and yet an end to knock upon knock
     else:
         roll = np.random.random()
         limit = 10 if roll < 0.55 else 5 if roll < 0.65 else 15 if roll < 0.8 else 20 if roll < 0.9 else 30
         s[LIMIT] = limit
-        kind = np.random.random()
-        top = limit if kind < 0.6 else max(1, int(limit * np.random.random()))
-        if kind < 0.9:
+        if np.random.random() >= scores[1]:
+            top = limit if np.random.random() < 2 / 3 else max(1, int(limit * np.random.random()))
             for seat in range(players):
                 s[POINTS + seat] = int(np.random.random() * top)
     begin_match(s, int(np.random.random() * players))
@@ -110,10 +110,10 @@ def seat_brains(brains: np.ndarray, players: int, mix: np.ndarray) -> None:
 
 @njit(cache=True)
 def begin(
-    rows: np.ndarray, brains: np.ndarray, houses: np.ndarray, shares: np.ndarray, far: float, mix: np.ndarray
+    rows: np.ndarray, brains: np.ndarray, houses: np.ndarray, shares: np.ndarray, scores: np.ndarray, mix: np.ndarray
 ) -> None:
     for at in range(len(rows)):
-        new_round(rows[at], houses, shares, far)
+        new_round(rows[at], houses, shares, scores)
         seat_brains(brains[at], rows[at, PLAYERS], mix)
 
 
@@ -228,7 +228,7 @@ def act(
     reward: np.ndarray,
     houses: np.ndarray,
     shares: np.ndarray,
-    far: float,
+    scores: np.ndarray,
     mix: np.ndarray,
     duel: np.ndarray,
     weights: np.ndarray,
@@ -268,7 +268,7 @@ def act(
         over[at] = s[STAGE] == IDLE
         if over[at]:
             _pay_out(s, brains[at], reward[at], duel, weights, rate, tally)
-            new_round(s, houses, shares, far)
+            new_round(s, houses, shares, scores)
             seat_brains(brains[at], s[PLAYERS], mix)
 
 

@@ -76,7 +76,8 @@ PAST_LEADER: Final = 136
 PAST_WINNER: Final = 139
 PAST_FIRST: Final = 142
 STOCK: Final = 148
-SIZE: Final = 176
+RAISED: Final = 176  # the halves of tricks in which a seat has knocked, as bits: trick * 2, and 1 more if a card lay
+SIZE: Final = 184
 
 RELEAD: Final = 0
 STANDS: Final = 1

@@ -70,6 +70,7 @@ from .fields import (
     POOR,
     POVERTY,
     POVERTY_STAGE,
+    RAISED,
     RELEAD,
     ROUND_WINNER,
     ROW_WINNER,
@@ -225,6 +226,7 @@ def deal(s: np.ndarray, order: np.ndarray) -> None:
         s[HANDS + seat] = 0
         s[AWAY + seat] = 0
         s[CARD + seat] = -1
+        s[RAISED + seat] = 0
     for at in range(24):
         s[PAST_CARD + at] = -1
     for trick in range(3):
@@ -382,6 +384,7 @@ def _knock(s: np.ndarray, seat: int) -> None:
     if s[ASK] == ANSWER:
         s[FOLDS + seat] = 0
     s[STAKE] += 1
+    s[RAISED + seat] |= 1 << (s[TRICK] * 2 + (1 if s[LAID] else 0))
     s[LATEST] = seat
     s[CALLED] = 0
     s[PENDING] = s[ACTIVE] & ~(1 << seat)

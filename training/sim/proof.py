@@ -128,6 +128,7 @@ def differences(state: State, row: Row) -> list[str]:
             ("stake", state.stake, row[f.STAKE]),
             ("latest", state.latest, row[f.LATEST]),
             ("called", sum(1 << seat for seat in state.called), row[f.CALLED]),
+            ("raised", _raised(state), tuple(row[f.RAISED : f.RAISED + state.players])),
             ("hands", state.hands, tuple(row[f.HANDS : f.HANDS + state.players])),
             ("stock", state.stock, tuple(row[f.STOCK : f.STOCK + row[f.STOCK_N]])),
             ("shown", state.shown, row[f.SHOWN]),
@@ -150,6 +151,14 @@ def differences(state: State, row: Row) -> list[str]:
                 ("won", trick.winner, row[f.PAST_WINNER + number]),
             ]
     return [f"{name}: engine {engine}, simulator {sim}" for name, engine, sim in pairs if engine != sim]
+
+
+def _raised(state: State) -> tuple[int, ...]:
+    """Per seat, in which halves of tricks it has knocked, as bits."""
+    found = [0] * state.players
+    for seat, trick, laid in state.raises:
+        found[seat] |= 1 << (2 * trick + (laid > 0))
+    return tuple(found)
 
 
 def walk(rng: Random, rounds: int, seen: Counter[str]) -> int:
