@@ -40,7 +40,6 @@ from .sim.fields import (
 )
 from .sim.game import asked
 
-
 _LEVEL: Final = np.array([table.LEVEL, 0.0])
 
 
