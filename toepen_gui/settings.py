@@ -22,11 +22,12 @@ class Pace(StrEnum):
 
 
 class Letters(StrEnum):
-    """The letters on the cards: J Q K A or B V H A, or whichever the language has."""
+    """The letters on the cards: J Q K A, B V H A or B D K A, or whichever the language has."""
 
     AUTO = "auto"
     EN = "en"
     NL = "nl"
+    DE = "de"
 
 
 class Back(StrEnum):
@@ -44,6 +45,14 @@ class Skin(StrEnum):
     AMBER = "amber"
     BROWN = "brown"
     DEEP = "deep"
+
+
+class Talk(StrEnum):
+    """How often the opponents have words of their own."""
+
+    OFF = "off"
+    SOME = "some"
+    MUCH = "much"
 
 
 class Ground(StrEnum):
@@ -116,7 +125,7 @@ class Settings:
     volume_music: float = 0.5
     volume_ambience: float = 0.35
     mute: bool = False
-    table_talk: bool = True
+    table_talk: Talk = Talk.SOME
     pause_on_focus_loss: bool = False
     own_name: str = ""  # "" is shown as "You"
     skin: Skin = Skin.AMBER
@@ -127,7 +136,7 @@ class Settings:
         """The letters on the cards while this language is spoken; never `AUTO`."""
         if self.letters is not Letters.AUTO:
             return self.letters
-        return Letters.NL if lang == "nl" else Letters.EN
+        return {"nl": Letters.NL, "de": Letters.DE}.get(lang, Letters.EN)
 
 
 @dataclass(frozen=True, slots=True)

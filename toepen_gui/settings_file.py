@@ -24,6 +24,7 @@ from toepen_gui.settings import (
     Opponent,
     Place,
     Settings,
+    Talk,
     Trouble,
     tidy_name,
 )
@@ -176,6 +177,13 @@ class _Reader:
                 return member
         return self._fault(name, default)
 
+    def talk(self, name: str, default: Talk) -> Talk:
+        """How much is said; version 0.1 only knew yes and no."""
+        value = self._data.get(name)
+        if isinstance(value, bool):
+            return Talk.SOME if value else Talk.OFF
+        return self.choice(name, default)
+
     def ident(self, name: str, default: str) -> str:
         """An id of a catalogue elsewhere. Only its shape is checked: whoever uses it looks it up."""
         value = self._data.get(name, default)
@@ -250,7 +258,7 @@ def _settings(read: _Reader) -> Settings:
         volume_music=read.number("volume_music", d.volume_music, 0.0, 1.0),
         volume_ambience=read.number("volume_ambience", d.volume_ambience, 0.0, 1.0),
         mute=read.flag("mute", d.mute),
-        table_talk=read.flag("table_talk", d.table_talk),
+        table_talk=read.talk("table_talk", d.table_talk),
         pause_on_focus_loss=read.flag("pause_on_focus_loss", d.pause_on_focus_loss),
         own_name=read.name("own_name", d.own_name),
         skin=read.choice("skin", d.skin),

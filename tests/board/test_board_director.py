@@ -377,7 +377,7 @@ def test_table_talk_can_be_switched_off() -> None:
         said: set[str] = set()
         for seed in range(12):
             game = Game(PLAIN, 4)
-            director = Director(first(PLAIN, 4), company(4), ShowOptions(table_talk=talk), seed=seed)
+            director = Director(first(PLAIN, 4), company(4), ShowOptions(talk=float(talk)), seed=seed)
             director.push(game.do(DECK, Knock(1)))
             director.settle()
             said |= {bubble.line.key for bubble in director.showing.bubbles.values()}

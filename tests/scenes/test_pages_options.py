@@ -7,7 +7,7 @@ import pytest
 
 from tests.scenes.pages_house import PageHouse
 from toepen_gui.scenes.options import Options
-from toepen_gui.settings import Back, Ground, Letters, Pace
+from toepen_gui.settings import Back, Ground, Letters, Pace, Talk
 from toepen_gui.ui.assets import Assets
 
 SIZE = (1280, 720)
@@ -30,13 +30,12 @@ def click(house: PageHouse, scene: Options, name: str) -> None:
 
 def test_every_switch_turns_what_it_says(assets: Assets) -> None:
     house, scene = opened(assets)
-    for name in ("wait_trick", "confirm", "knock_wait", "talk", "focus", "contrast", "motion", "full_screen", "mute"):
+    for name in ("wait_trick", "confirm", "knock_wait", "focus", "contrast", "motion", "full_screen", "mute"):
         click(house, scene, f"options.{name}")
     s = house.settings
     assert s.wait_after_trick
     assert s.confirm_knock
     assert s.knock_wait
-    assert not s.table_talk
     assert s.pause_on_focus_loss
     assert s.high_contrast
     assert s.less_motion
@@ -46,10 +45,13 @@ def test_every_switch_turns_what_it_says(assets: Assets) -> None:
 
 def test_every_choice_chooses(assets: Assets) -> None:
     house, scene = opened(assets)
-    for name in ("pace.fast", "suits.4", "back.woven", "ground.wood", "letters.nl"):
+    for name in ("pace.fast", "suits.4", "back.woven", "ground.wood", "talk.much"):
         click(house, scene, f"options.{name}")
+    click(house, scene, "options.letters")
+    house.key(pygame.K_HOME, pygame.K_DOWN, pygame.K_RETURN)
     s = house.settings
     assert (s.pace, s.colours, s.back, s.ground, s.letters) == (Pace.FAST, 4, Back.WOVEN, Ground.WOOD, Letters.NL)
+    assert s.table_talk is Talk.MUCH
 
 
 def test_the_language_changes_at_once_and_back(assets: Assets) -> None:

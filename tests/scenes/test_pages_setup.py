@@ -60,6 +60,14 @@ def test_the_last_opponent_stays() -> None:
     assert evening.toggled("kees").opponents == ("kees",)
 
 
+def test_nobody_comes_to_a_full_table() -> None:
+    """More people than seats: who is at home stays there until somebody has left."""
+    full = Evening.of(LastSetup()).counting(8)
+    home = next(person.who for person in PEOPLE if person.who not in full.seated)
+    assert full.toggled(home) == full
+    assert home in full.toggled("kees").toggled(home).seated
+
+
 @pytest.mark.parametrize("players", range(2, 9))
 def test_any_number_can_be_asked(players: int) -> None:
     evening = Evening.of(LastSetup()).counting(players)

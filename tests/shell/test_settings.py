@@ -23,6 +23,7 @@ from toepen_gui.settings import (
     Place,
     Settings,
     Skin,
+    Talk,
     tidy_name,
 )
 from toepen_gui.settings_file import FILE_NAME, LARGEST, SettingsFile
@@ -45,7 +46,7 @@ UNUSUAL = Settings(
     volume_music=0.0,
     volume_ambience=1.0,
     mute=True,
-    table_talk=False,
+    table_talk=Talk.MUCH,
     pause_on_focus_loss=True,
     own_name="Zoë",
     skin=Skin.BROWN,
@@ -341,6 +342,7 @@ def test_odd_options_of_the_last_rules_are_left_out(tmp_path: Path) -> None:
 def test_the_letters_on_the_cards_follow_the_language_until_they_are_chosen() -> None:
     assert Settings().lettering("nl") is Letters.NL
     assert Settings().lettering("en") is Letters.EN
+    assert Settings().lettering("de") is Letters.DE
     assert Settings(letters=Letters.EN).lettering("nl") is Letters.EN
 
 

@@ -35,6 +35,7 @@ TALK_SHARE: Final[Mapping[Moment, float]] = {  # how often somebody has words of
     Moment.WIN: 0.4,
     Moment.LOSE: 0.3,
     Moment.LAUNDRY: 0.4,
+    Moment.CAUGHT: 0.6,
 }
 
 
@@ -79,7 +80,7 @@ class Context:
     company: Company
     rng: Random
     pace: Pace = Pace.BRISK
-    table_talk: bool = True
+    talk: float = 1.0  # how much is said beside the usual words: 0 nothing, 1 as much as people do
     laid: LaidCards | None = None
     lying: Trick | None = None
     gathered: tuple[int, ...] = ()  # chip games: what lies in the pot of what each seat has put in
@@ -133,15 +134,18 @@ class Script:
         if seat != c.own:
             self.think = pause(c.company.people[seat], c.rng, share)
 
-    def says(self, ms: float, seat: int, moment: Moment, usual: Line | None = None) -> None:
-        """The seat says something of its own, now and then; otherwise the usual words, if there are any."""
+    def says(self, ms: float, seat: int, moment: Moment, usual: Line | None = None) -> bool:
+        """The seat says something of its own, now and then; otherwise the usual words, if there are any.
+
+        Gives whether anything is said."""
         c = self.context
         draw, pick = c.rng.random(), c.rng.random()
         line = usual
-        if c.table_talk and seat != c.own and draw < TALK_SHARE[moment]:
+        if seat != c.own and draw < TALK_SHARE[moment] * c.talk:
             line = talk_line(c.company.people[seat], moment, pick) or usual
         if line is not None:
             self.at(ms, Speak(seat, line))
+        return line is not None
 
     def close_up(self, ms: float = 0.0) -> None:
         """The own cards that stay glide to their new places."""

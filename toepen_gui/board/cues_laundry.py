@@ -118,7 +118,8 @@ def checked(s: Script, event: Checked) -> None:
     s.beep("laundry_check" if slow else "card_flip", open_at)
     wrong = event.seat if event.dirty else event.owner
     right = event.owner if event.dirty else event.seat
-    s.at(open_at, fx.Feel(wrong, "annoyed"), fx.Feel(right, "laughing"))
+    shame = "annoyed" if event.dirty else "sulking"  # checked in vain; or caught with clean cards
+    s.at(open_at, fx.Feel(wrong, shame), fx.Feel(right, "laughing"))
     done = open_at + LOOKED_AT
     s.at(done, fx.Lay(None))
     s.advance(done)

@@ -173,7 +173,7 @@ def trick_won(s: Script, event: TrickWon) -> None:
     c = s.context
     trick = c.before.trick or c.lying
     s.lies = True
-    s.opening = [fx.Winner(event.seat), fx.Clear(("call", "check"))]
+    s.opening = [fx.Winner(event.seat), fx.Clear(("call", "check")), fx.Feel(event.seat, "confident")]
     s.advance()
     if trick is None:
         return

@@ -19,6 +19,7 @@ from .cue import Hold, Script
 from .cues_chips import antes, fined, to_pot
 from .cues_laundry import laundry_goes
 from .cues_play import cut, shuffle
+from .faces import after_round, caught, thinking
 from .flight import Flight
 from .motion import GATHER, STROKE
 from .rest import Rest
@@ -56,7 +57,7 @@ def asked(s: Script, event: Asked) -> None:
     if event.seat is None:
         return
     if event.seat != c.own:
-        s.at(0, fx.Feel(event.seat, "thinking"))
+        s.at(0, fx.Feel(event.seat, thinking(c.after, event.seat, event.ask)))
     elif c.before.to_act != c.own or (event.ask is Ask.PLAY and c.before.trick is None):
         s.beep("turn", 0)
 
@@ -98,7 +99,7 @@ def chalk(s: Script, at: float, points: dict[int, int]) -> float:
 
 def dropped_out(s: Script, event: DroppedOut) -> None:
     s.advance()
-    s.at(0, fx.Feel(event.seat, "annoyed"))
+    s.at(0, fx.Feel(event.seat, "sulking"))
     s.beep("drop_out", 0)
     s.length = 620.0
 
@@ -110,12 +111,11 @@ def round_ended(s: Script, event: RoundEnded) -> None:
     s.advance()
     chips = c.after.rules.scoring is Scoring.CHIPS  # counted, not chalked
     ends = 200.0 if chips else chalk(s, 120, dict(enumerate(event.points)))
+    knocker = c.before.latest_knocker
+    s.at(0, *[fx.Feel(seat, mood) for seat, mood in after_round(event, knocker, chips).items()])
     if event.winner is not None:
-        s.at(0, fx.Stamp(event.winner, "win"), fx.Feel(event.winner, "laughing"))
-        s.says(160, event.winner, Moment.WIN)
-        losers = [seat for seat, change in enumerate(event.change) if change > 0 and seat not in (event.winner, c.own)]
-        if losers and c.rng.random() < 0.5:
-            s.says(700, losers[int(c.rng.random() * len(losers))], Moment.LOSE)
+        s.at(0, fx.Stamp(event.winner, "win"))
+        _talk_after(s, event, caught(event, knocker))
     if event.winner == c.own:
         s.beep("win_round", 60)
     elif c.own < len(event.change) and event.change[c.own] > 0 and event.by is not Why.FOLDS:
@@ -125,11 +125,29 @@ def round_ended(s: Script, event: RoundEnded) -> None:
     s.hold = Hold.ROUND
 
 
+def _talk_after(s: Script, event: RoundEnded, found: int | None) -> None:
+    """One voice at the end of a round: who was caught, the winner, or somebody who pays."""
+    c = s.context
+    chips = c.after.rules.scoring is Scoring.CHIPS
+    losers = [
+        seat
+        for seat, change in enumerate(event.change)
+        if (change < 0 if chips else change > 0) and seat not in (event.winner, c.own)
+    ]
+    if found is not None and found != c.own and s.says(700, found, Moment.CAUGHT):
+        return
+    if event.winner is not None and s.says(160, event.winner, Moment.WIN):
+        return
+    if losers:
+        s.says(500, losers[int(c.rng.random() * len(losers))], Moment.LOSE)
+
+
 def match_ended(s: Script, event: MatchEnded) -> None:
     s.advance()
     own = s.context.own
     for seat in event.winners:
         s.at(0, fx.Stamp(seat, "win"), fx.Feel(seat, "laughing"))
+    s.at(0, *[fx.Feel(seat, "sulking") for seat in event.losers])
     s.beep("win_match" if own in event.winners else "lose_match", 0)
     s.length = 400.0
     s.hold = Hold.MATCH

@@ -30,22 +30,27 @@ from .phrases import LETTERS, Talker, relettered
 from .rest import LaidCards, Rest, sorted_hand
 from .showing import LONG_AGO, Showing, Strokes
 from .spots import Spot
+from .talk import is_talk
 
 CONTACT_MS: Final[Mapping[str, float]] = {"card_deal": 100, "card_play": 60, "card_flip": 120, "laundry_check": 1150}
 LIES_AT_LEAST: Final = 300.0  # even at once, the last card of a trick can be seen
 LOUDEST: Final = ("toep", "knock_fist", "knock_double", "knock_single", "win_match", "lose_match", "win_round")
 LAUNDRY: Final = 4  # cards of a hand that is handed in
+SILENCE: Final = 7000.0  # ms after somebody had words of his own
 STEP_LIMIT: Final = 100_000  # of one update: cues of no length cannot run for ever
 
 
 @dataclass(frozen=True, slots=True)
 class ShowOptions:
-    """How the table is told. `letters`: those on the cards, jack to ace, for the texts of the log."""
+    """How the table is told. `letters`: those on the cards, jack to ace, for the texts of the log. `talk`: how often
+    somebody has words of his own, 0 for never, 1 as people do; after such words there is a silence, shorter the more
+    they talk.
+    """
 
     pace: Pace = Pace.BRISK
     less_motion: bool = False
     wait_after_trick: bool = False
-    table_talk: bool = True
+    talk: float = 1.0
     sort_hand: bool = True
     letters: str = LETTERS
 
@@ -84,6 +89,7 @@ class Director:
         self._since = 0.0  # when the present phase began
         self._next = 0  # the next step of the cue to happen
         self._factor = 1.0  # of the pace, for the present cue
+        self._talked_at = LONG_AGO
         self._hold: Hold | None = None
         self._pending: list[Sound] = []
         self._due: list[Sound] = []
@@ -332,7 +338,7 @@ class Director:
             self.company,
             self._rng,
             self.options.pace,
-            self.options.table_talk,
+            self._talk(),
             showing.laid,
             showing.lying,
             showing.gathered,
@@ -340,7 +346,15 @@ class Director:
             dict(self.origins),
         )
         lines = log_lines(event, before, after, Talker(self.company, self.options.letters))
-        return cue_for(context, lines)
+        cue = cue_for(context, lines)
+        if any(isinstance(effect, fx.Speak) and is_talk(effect.line) for _, effect in cue.steps):
+            self._talked_at = showing.now
+        return cue
+
+    def _talk(self) -> float:
+        """How talkative the table is just now: for a while after somebody had words of his own, not at all."""
+        talk = self.options.talk
+        return talk if talk > 0 and self.showing.now - self._talked_at >= SILENCE / talk else 0.0
 
     def _hand_after(self, after: SeatView) -> tuple[Card, ...]:
         """Cards that stay keep the order in which they are shown."""

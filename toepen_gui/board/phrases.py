@@ -16,7 +16,7 @@ from toepen_gui.engine.cards import Card, rank_of, suit_of
 from .company import Company, Line
 from .rest import sorted_hand
 
-LETTERS: Final = "JQKA"  # jack, queen, king, ace; a Dutch pack has BVHA
+LETTERS: Final = "JQKA"  # jack, queen, king, ace; a Dutch pack has BVHA, a German one BDKA
 _PIPS: Final = ("7", "8", "9", "10")
 _GLYPHS: Final = "♣♦♥♠"
 _PICTURE: Final = re.compile(f"[A-Z](?=[{_GLYPHS}])")

@@ -23,6 +23,8 @@ class Tempo:
 TEMPI: Final[Mapping[str, Tempo]] = {
     "bep": Tempo(520, 180),
     "fatima": Tempo(560, 160),
+    "hakan": Tempo(560, 90),
+    "joy": Tempo(430, 260),
     "kees": Tempo(480, 220),
     "mei": Tempo(740, 260),
     "ravi": Tempo(660, 300),

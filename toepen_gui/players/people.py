@@ -26,6 +26,8 @@ PEOPLE: Final = MappingProxyType(
     {
         "bep": Temperament(bluff=0.10, caution=0.05, patience=0.25, tempo=1.15),
         "fatima": Temperament(bluff=0.16, caution=-0.05, patience=0.1, tempo=0.9),
+        "hakan": Temperament(bluff=0.05, caution=-0.08, patience=0.3, tempo=0.95),
+        "joy": Temperament(bluff=0.3, caution=0.02, patience=0.0, tempo=0.75),
         "kees": Temperament(bluff=0.24, caution=-0.12, patience=0.0, tempo=0.8),
         "mei": Temperament(bluff=0.13, caution=0.0, patience=0.2, tempo=1.0),
         "ravi": Temperament(bluff=0.18, caution=0.04, patience=0.05, tempo=0.85),

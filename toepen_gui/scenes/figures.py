@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from toepen_gui.engine.rules import HouseRules, Scoring, Stacks
 
 if TYPE_CHECKING:
     from toepen_gui.ui.look import Look
+
+# jack, queen, king and ace by the language of a deck: farmer, lady and lord in Dutch; boy, lady and king in German
+LETTERS: Final = MappingProxyType({"en": "JQKA", "nl": "BVHA", "de": "BDKA"})
 
 
 def signed(n: int) -> str:
@@ -22,4 +26,4 @@ def refilled(rules: HouseRules) -> bool:
 
 def letters_of(look: Look) -> str:
     """Jack, queen, king and ace as the cards of this look have them."""
-    return "BVHA" if look.deck.startswith("nl") else "JQKA"
+    return LETTERS.get(look.deck[:2], LETTERS["en"])

@@ -237,7 +237,7 @@ class MatchEnd(PageScene):
             place = "h1" if first and face > 60 * k else "h2"
             pen.text(box.x + 18 * t, box.cy, str(row.place), place, t, p.OAK if first else TEXT_SOFT, "c")
             guest = self.seating.guests[row.seat]
-            mood = "laughing" if row.winner else "annoyed"
+            mood = "laughing" if row.winner else "sulking" if row.place == self.rows[-1].place else "annoyed"
             portrait = _face(guest, mood)
             middle = box.x + 40 * t + column / 2
             pen.put(pen.art(f"portraits/{portrait}", face), middle - face / 2, box.cy - face / 2)

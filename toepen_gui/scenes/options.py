@@ -9,7 +9,7 @@ from typing import Any
 
 from toepen_gui.geometry import Box, Page
 from toepen_gui.scenes.context import House
-from toepen_gui.scenes.options_groups import LETTERS, PACES, Group, Groups
+from toepen_gui.scenes.options_groups import PACES, TALKS, Group, Groups
 from toepen_gui.scenes.options_sheets import GAP, WAYS, Place, Sheets, body_of, fits, measures, places, width_of
 from toepen_gui.scenes.pages import PageScene, foot_buttons, parts
 from toepen_gui.scenes.pages_rows import Column
@@ -40,7 +40,7 @@ class Options(PageScene):
         self.tab = 0
         self.ids = {
             "pace": tuple(pace.value for pace, _ in PACES),
-            "letters": tuple(letters.value for letters, _ in LETTERS),
+            "talk": tuple(talk.value for talk, _ in TALKS),
         }
         self._papers: list[Box] = []
         self._places: list[Place] = []

@@ -22,7 +22,7 @@ from toepen_gui.scenes.options_rows import (
     thumbs_width,
 )
 from toepen_gui.scenes.pages_rows import Row
-from toepen_gui.settings import LONGEST_NAME, Back, Ground, Letters, Pace, tidy_name
+from toepen_gui.settings import LONGEST_NAME, Back, Ground, Letters, Pace, Talk, tidy_name
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import TEXT
 from toepen_gui.ui.pen import Pen
@@ -35,7 +35,12 @@ PACES: Final = (
     (Pace.FAST, "options.pace.fast"),
     (Pace.AT_ONCE, "options.pace.at_once"),
 )
-LETTERS: Final = ((Letters.EN, "J Q K A"), (Letters.NL, "B V H A"))
+LETTERS: Final = ((Letters.EN, "J Q K A"), (Letters.NL, "B V H A"), (Letters.DE, "B D K A"))
+TALKS: Final = (
+    (Talk.OFF, "options.talk.off"),
+    (Talk.SOME, "options.talk.some"),
+    (Talk.MUCH, "options.talk.much"),
+)
 BACKS: Final = (
     (Back.DELFT, "options.back.delft"),
     (Back.WOVEN, "options.back.woven"),
@@ -98,6 +103,13 @@ class Groups:
             lambda nr: self._set(pace=PACES[nr][0]),
             name="pace",
         )
+        said = [words(key) for _, key in TALKS]
+        talk = Segment(
+            said,
+            [value for value, _ in TALKS].index(now.table_talk),
+            lambda nr: self._set(table_talk=TALKS[nr][0]),
+            name="talk",
+        )
         own = TextField(
             now.own_name,
             lambda text: self._set(own_name=tidy_name(text)),
@@ -136,15 +148,7 @@ class Groups:
                 "options.knock_wait.line",
                 lambda on: self._set(knock_wait=on),
             ),
-            self._switch(
-                ruler,
-                w,
-                now.table_talk,
-                "talk",
-                "options.talk",
-                "options.talk.line",
-                lambda on: self._set(table_talk=on),
-            ),
+            field(ruler, w, words("options.talk"), talk, segment_need(ruler, said)),
             self._switch(
                 ruler,
                 w,
@@ -247,13 +251,14 @@ class Groups:
             )
             for one, key in GROUNDS
         ]
-        letters = Segment(
+        letters = Dropdown(
             [text for _, text in LETTERS],
             [value for value, _ in LETTERS].index(now.lettering(words.lang)),
             lambda nr: self._set(letters=LETTERS[nr][0]),
             name="letters",
         )
-        spelled = field(ruler, w, words("options.letters"), letters, segment_need(ruler, [text for _, text in LETTERS]))
+        need = dropdown_need(ruler, [text for _, text in LETTERS])
+        spelled = field(ruler, w, words("options.letters"), letters, need)
         names = words("options.suits"), words("options.back"), words("options.ground")
         if w > 400 * t:
             wide = 48 * max(k, 0.66 * t)
@@ -268,7 +273,6 @@ class Groups:
         first = thumbs(ruler, [(names[0], suits), (names[1], backs)], wide, beside=False)
         second = thumbs(ruler, [(names[2], grounds)], wide, beside=False)
         left = thumbs_width(ruler, len(grounds), wide) + 20 * k
-        need = segment_need(ruler, [text for _, text in LETTERS]) - 2 * 8 * k
         if left + need > w:
             return [first, second, spelled]
         return [first, joined(second, words("options.letters"), letters, left, FIELD_H * t)]

@@ -113,7 +113,7 @@ def thumbs(ruler: Ruler, groups: Sequence[tuple[str, Sequence[Tile]]], thumb_w: 
     return Row(top + thumb_h + 14 * k, paint, controls)
 
 
-def joined(row: Row, name: str, control: Segment, left: float, high: float) -> Row:
+def joined(row: Row, name: str, control: Dropdown, left: float, high: float) -> Row:
     """A row of pictures with a field of its own at the end, under its name, from `left` on."""
 
     def paint(pen: Pen, box: Box) -> None:

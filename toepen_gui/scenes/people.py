@@ -32,6 +32,8 @@ PEOPLE: Final = (
     Person("bep", "confident", "people.bep", "people.bep.temper"),
     Person("ravi", "worried", "people.ravi", "people.ravi.temper"),
     Person("sander", "laughing", "people.sander", "people.sander.temper"),
+    Person("joy", "laughing", "people.joy", "people.joy.temper"),
+    Person("hakan", "confident", "people.hakan", "people.hakan.temper"),
 )
 BY_ID: Final = MappingProxyType({person.who: person for person in PEOPLE})
 

@@ -6,6 +6,7 @@ them with the program around: sounds, overlays, the pages before and after.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -40,12 +41,14 @@ from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.play_view import TableView, ground, tip_piece
 from toepen_gui.scenes.round_end import Buying, RoundEnd
+from toepen_gui.settings import Talk
 from toepen_gui.table.port import Seating
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene
 
 MANY_CARDS: Final = 6  # from here on the hand takes more room
 OF_THE_END: Final = ("win_match", "lose_match")  # the page of the match's end sounds them
+TALK: Final = {Talk.OFF: 0.0, Talk.SOME: 1.0, Talk.MUCH: 2.5}  # how much the director lets the others say
 TIPS: Final = {
     LAST_TRICK: "table.tip.last_trick",
     LOG: "table.tip.log",
@@ -121,12 +124,14 @@ class Play(Scene):
         self._changed = self._changed or moved
         self._follow()
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         view = self.view
         if view is None:
-            return
-        view.draw(surface, self.desk, self.controller.state, self._whole, self.controller.keys_shown, self.tip(view))
+            return None
+        state = self.controller.state
+        areas = view.draw(surface, self.desk, state, self._whole, self.controller.keys_shown, self.tip(view))
         self.dirty = False
+        return areas
 
     def targets(self) -> list[Target]:
         """What can be used now, for a pilot."""
@@ -333,6 +338,6 @@ def _options(house: House) -> ShowOptions:
         pace=Pace(settings.pace.value),
         less_motion=settings.less_motion,
         wait_after_trick=settings.wait_after_trick,
-        table_talk=settings.table_talk,
+        talk=TALK[settings.table_talk],
         letters=letters_of(house.look),
     )

@@ -316,7 +316,7 @@ class Desk:
                 Pace.FAST,
                 self.flow.options.less_motion,
                 False,
-                self.flow.options.table_talk,
+                self.flow.options.talk,
                 self.flow.options.sort_hand,
                 self.flow.options.letters,
             )

@@ -32,7 +32,17 @@ from toepen_gui.ui.pen import Pen
 
 NO_SHIFT: Final = (0.0, 0.0)
 BADGES: Final = ("knock", "call", "fold", "over_knock", "turn", "win", "laundry", "check", "illegal", "poverty")
-MOODS: Final = ("neutral", "thinking", "confident", "worried", "surprised", "annoyed", "laughing")
+MOODS: Final = (
+    "neutral",
+    "thinking",
+    "pondering",
+    "confident",
+    "worried",
+    "surprised",
+    "annoyed",
+    "laughing",
+    "sulking",
+)
 
 
 class TableView:

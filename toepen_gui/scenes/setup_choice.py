@@ -15,6 +15,7 @@ from toepen_gui.settings import LastSetup, Opponent
 from toepen_gui.table.port import Guest, Level, RuleSet, Setup, same_name
 
 LIMITS: Final = (5, 10, 15, 20, 30)
+MOST: Final = 7  # opponents that the pack and the table have room for
 ROUNDS: Final = (10, 20, 40, 0)  # 0: as long as one likes
 # what the set-up page itself can change of a preset: it still goes by its name then
 SMALL: Final = frozenset({"limit", "laundry", "ante", "stack", "stacks"})
@@ -52,21 +53,21 @@ class Evening:
         for option, value in ({"limit": last.limit} | dict(last.changed)).items():
             rules = _with(rules, option, value)
         own = next((one.name for one in own_sets if last.own and same_name(one.name, last.own)), "")
-        company = frozenset(seated or [person.who for person in PEOPLE[:3]])
+        company = frozenset(seated[:MOST] or [person.who for person in PEOPLE[:3]])
         return cls(company, levels, preset, own, rules, last.rounds if last.rounds in ROUNDS else ROUNDS[1])
 
     # --- changes: company ---------------------------------------------------------------
     def toggled(self, who: str) -> Evening:
-        """With or without somebody; the last one stays."""
+        """With or without somebody; the last one stays, and nobody comes to a full table."""
         seated = self.seated ^ {who}
-        return replace(self, seated=seated) if seated else self
+        return replace(self, seated=seated) if 0 < len(seated) <= MOST else self
 
     def counting(self, players: int) -> Evening:
         """With so many at the table, oneself included: the first who are at home come, the last who sit there go."""
         order = [person.who for person in PEOPLE]
         seated = [who for who in order if who in self.seated]
         home = [who for who in order if who not in self.seated]
-        wanted = min(len(order), max(1, players - 1))
+        wanted = min(MOST, max(1, players - 1))
         return replace(self, seated=frozenset((seated + home)[:wanted]))
 
     def playing(self, who: str, level: Level) -> Evening:

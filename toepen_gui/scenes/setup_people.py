@@ -9,7 +9,7 @@ from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.pages_rows import Column, Row, blank
 from toepen_gui.scenes.people import LEVEL_NAMES, LEVELS, PEOPLE, SKINS, Person, own_name
-from toepen_gui.scenes.setup_choice import Evening
+from toepen_gui.scenes.setup_choice import MOST, Evening
 from toepen_gui.scenes.setup_tiles import Skins, TilePlan, grid, paint_row, paint_tile, paint_you
 from toepen_gui.ui.colours import FIELD
 from toepen_gui.ui.drawing import palette as p
@@ -17,7 +17,8 @@ from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.type import Ruler
 from toepen_gui.ui.widgets import Dropdown, Stepper, Tile, Widget
 
-ALL = len(PEOPLE) + 1
+TILES = len(PEOPLE) + 1  # yours is the last
+ALL = MOST + 1
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ class PeoplePaper:
         counter.place(self._head.end(counter_w) if titled else self._head.left(counter_w))
         room = box.below(head_h + 15 * k)
         level_w = max(ruler.width(words(LEVEL_NAMES[level]), "body") for level in LEVELS)
-        tiles = grid(ruler, room, ALL, level_w)
+        tiles = grid(ruler, room, TILES, level_w)
         self.listed = not tiles
         if tiles:
             return [counter, *self._tiles(ruler, tiles)]
@@ -130,13 +131,16 @@ class PeoplePaper:
         tip = words("setup.leave" if on else "setup.join", name=name)
         if on and self._evening().players == 2:
             tip = words("setup.last_one")
-        return Tile(
+        full = not on and self._evening().players == ALL
+        tile = Tile(
             on,
             lambda: self._acts.change(self._evening().toggled(person.who)),
             paint,
             name=f"opponent.{person.who}",
-            tooltip=tip,
+            tooltip=words("setup.full", name=name) if full else tip,
         )
+        tile.enabled = not full
+        return tile
 
     def _levels(self, person: Person) -> Dropdown:
         words = self._house.words

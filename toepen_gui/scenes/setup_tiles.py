@@ -43,7 +43,7 @@ def grid(ruler: Ruler, room: Box, n: int, level_w: float) -> list[Box]:
     k, t = ruler.k, ruler.t
     gap = 12 * k
     least = max(0.83 * level_w + 31 * t + 12 * k + 24 * k, 104 * t)
-    for across in (4, 3, 2):
+    for across in (5, 4, 3, 2):
         down = ceil(n / across)
         tiles = [tile for row in rows(room, down, gap) for tile in columns(row, across, gap)]
         if tiles[0].w >= least and TilePlan.of(ruler, tiles[0]).size >= max(42 * k, 46 * t):

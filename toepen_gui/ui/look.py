@@ -14,7 +14,7 @@ class Look:
 
     lang: language of the texts, decides the fonts ("zh" takes the Chinese faces).
     contrast: high contrast: plain grounds, strong outlines.
-    deck: "en2", "en4", "nl2" or "nl4": letters J Q K or B V H, two or four colours of suits.
+    deck: "en2", "en4", "nl2", "nl4", "de2" or "de4": letters J Q K, B V H or B D K, two or four colours of suits.
     back: "delft", "woven" or "plain".
     table: "rug" or "wood".
     text: size of texts, 1.0 to 2.0.
