@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from toepen_gui.engine import prices as costs
-from toepen_gui.engine.cards import suit_of
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import Knocking, Scoring
 from toepen_gui.engine.view import SeatView
 
 from .company import Line
+from .follow import breaks_suit
 from .phrases import Talker
 
-FOLLOW: Final = ("refusal.follow_clubs", "refusal.follow_diamonds", "refusal.follow_hearts", "refusal.follow_spades")
 PLAIN: Final = {
     "not-in-hand": "refusal.not_in_hand",
     "not-active": "refusal.not_active",
@@ -57,8 +56,7 @@ def refused(code: str, view: SeatView, talker: Talker) -> Line:
     """The line for a code of the engine, or `stale` for an answer that came too late."""
     match code:
         case "must-follow-suit" if view.suit_led is not None:
-            held = [card for card in view.hand if suit_of(card) == view.suit_led]
-            return Line(FOLLOW[view.suit_led], {"cards": talker.cards(held)})
+            return breaks_suit(view.hand, view.suit_led, talker)
         case "not-your-turn" if view.to_act is not None and not talker.is_you(view.to_act):
             return Line("refusal.not_your_turn", {"name": talker.name(view.to_act)})
         case "cannot-knock-when-dead":

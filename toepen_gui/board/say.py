@@ -13,6 +13,7 @@ from toepen_gui.engine.view import SeatView
 
 from .company import Line
 from .exchanges import is_dirty
+from .follow import suit_counts
 from .phrases import Talker, Told
 
 HAND: Final = 4  # cards of a usual hand; in a royal final there are more
@@ -44,6 +45,12 @@ LACK: Final = (
     _Either("table.say.lack_diamonds_knock", "table.say.lack_diamonds"),
     _Either("table.say.lack_hearts_knock", "table.say.lack_hearts"),
     _Either("table.say.lack_spades_knock", "table.say.lack_spades"),
+)
+LOSES: Final = (  # the same while a card of the suit led lies there that counts
+    _Either("table.say.loses_clubs_knock", "table.say.loses_clubs"),
+    _Either("table.say.loses_diamonds_knock", "table.say.loses_diamonds"),
+    _Either("table.say.loses_hearts_knock", "table.say.loses_hearts"),
+    _Either("table.say.loses_spades_knock", "table.say.loses_spades"),
 )
 THINKS: Final = Told("table.say.thinks", "table.say.thinks_yours")  # about a knock: somebody's, yours
 
@@ -83,8 +90,9 @@ def _play(view: SeatView, legal: Sequence[Command]) -> Line:
     if view.suit_led is None and view.trick is None and not view.tricks and len(view.hand) > HAND:
         return Line("table.say.grave")
     if view.suit_led is not None:
-        has = any(suit_of(card) == view.suit_led for card in view.hand)
-        return _choose(FOLLOW[view.suit_led] if has else LACK[view.suit_led], knock)
+        if any(suit_of(card) == view.suit_led for card in view.hand):
+            return _choose(FOLLOW[view.suit_led], knock)
+        return _choose((LOSES if suit_counts(view) else LACK)[view.suit_led], knock)
     if view.trick is not None:
         return _choose(LEAD_MOVED, knock)
     if not view.tricks:
