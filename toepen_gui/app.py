@@ -6,7 +6,7 @@ The only place where all parts meet. A scene sees of it what `House` says; the l
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
@@ -152,12 +152,14 @@ class Game:
 
     def draw(self) -> None:
         canvas = self.window.canvas
+        areas: Sequence[pygame.Rect] | None = []
         if self.stack.dirty or self.notices.dirty:
-            self.notices.lift(canvas)
+            noticed = self.notices.lift(canvas)
             if self.stack.dirty:
-                self.stack.draw(canvas)
-            self.notices.lay(self._pen(canvas), self.words)
-        self.window.present()
+                areas = self.stack.draw(canvas)
+            noticed += self.notices.lay(self._pen(canvas), self.words)
+            areas = None if areas is None else [*areas, *noticed]
+        self.window.present(areas)
         if self._silent:
             self._silent = False
             with hushed():

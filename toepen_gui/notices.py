@@ -66,26 +66,29 @@ class Notices:
             if self._left <= 0:
                 self._next()
 
-    def lift(self, canvas: pygame.Surface) -> None:
-        """Puts back what the line covered; before anything else is drawn."""
+    def lift(self, canvas: pygame.Surface) -> list[pygame.Rect]:
+        """Puts back what the line covered; before anything else is drawn. Gives where that was."""
+        areas: list[pygame.Rect] = []
         if (
             self._covered is not None
             and self._covered[0].get_rect(topleft=self._covered[1].topleft) == self._covered[1]
         ):
             canvas.blit(self._covered[0], self._covered[1])
+            areas.append(self._covered[1])
         self._covered = None
+        return areas
 
     def forget(self) -> None:
         """The canvas is another one now."""
         self._covered = None
         self.dirty = self.dirty or bool(self._waiting)
 
-    def lay(self, pen: Pen, words: Words) -> None:
-        """Draws the line over the finished picture."""
+    def lay(self, pen: Pen, words: Words) -> list[pygame.Rect]:
+        """Draws the line over the finished picture. Gives where that was."""
         self.dirty = False
         if not self._waiting:
             self._area = None
-            return
+            return []
         line = words(self._waiting[0].key, **self._waiting[0].params)
         if self._left is None:
             self._left = SHORTEST + PER_LETTER * len(line)
@@ -93,6 +96,7 @@ class Notices:
         self._area = pygame.Rect(box)
         self._covered = (pen.surface.subsurface(area).copy(), area)
         self._draw(pen, box, line)
+        return [area]
 
     def _place(self, pen: Pen, line: str) -> tuple[Box, pygame.Rect]:
         k, t = pen.k, pen.t

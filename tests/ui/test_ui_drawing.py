@@ -170,3 +170,25 @@ def test_red_suits_are_red_and_four_colours_are_four(make_pen: MakePen) -> None:
 
     assert len({colour(two, mark) for mark in "♣♦♥♠"}) == 2
     assert len({colour(four, mark) for mark in "♣♦♥♠"}) == 4
+
+
+@pytest.mark.parametrize(("k", "t"), SCALES[:3])
+def test_a_part_of_the_window_is_drawn_as_the_whole_of_it(make_pen: MakePen, k: float, t: float) -> None:
+    """A pen on a part puts everything where a pen on the window does."""
+
+    def draw(pen: Pen) -> None:
+        box = Box(60 * k, 50 * k, 300 * t, 120 * t)
+        kit.paper(pen, box)
+        kit.bubble(pen, box, "Knock, knock!", (box.cx, box.bottom + 30 * k))
+        kit.card(pen, box.cx, box.cy, 60 * k, ("hearts", "10"), angle=7, glow=p.GOLD, dim=0.2)
+        kit.field(pen, Box(box.x, box.y + 20 * k, 200 * t, 40 * t), "♣ Kees", focused=True)
+        with pen.clip(Box(box.x + 10 * k, box.y + 60 * k, 30 * k, 20 * k)):
+            pen.fill_round(box, 4 * k, p.MADDER)
+
+    area = pygame.Rect(round(31 * k), round(17 * k), round(420 * t), round(240 * t))
+    pen = make_pen(round(640 * t), round(480 * t), k, t)
+    pen.surface.fill("#204060")
+    part = pen.surface.subsurface(area).copy()
+    draw(pen.on(part, area.topleft))
+    draw(pen)
+    assert part.get_buffer().raw == pen.surface.subsurface(area).copy().get_buffer().raw

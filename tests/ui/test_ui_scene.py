@@ -193,3 +193,37 @@ def test_the_plain_scene_does_nothing() -> None:
     scene.draw(pygame.Surface((10, 10)))
     scene.leave()
     assert not scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_a))
+
+
+class Parts(Plain):
+    """Says where it drew."""
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:  # type: ignore[override]
+        super().draw(surface)
+        return [pygame.Rect(1, 2, 3, 4)]
+
+
+def test_where_something_changed_is_told_once_everything_was_drawn(log: list[str]) -> None:
+    scene = Parts("a", "red", log)
+    stack, surface = opened(scene)
+    scene.dirty = True
+    assert stack.draw(surface) == [pygame.Rect(1, 2, 3, 4)]
+    scene.stale = scene.dirty = True
+    assert stack.draw(surface) is None
+    stack.push(Over("b", "blue", log))
+    assert stack.draw(surface) is None
+
+
+def test_a_fade_passes_from_one_page_to_the_other(log: list[str]) -> None:
+    stack, surface = opened(Plain("a", "#ff0000", log), moves=True)
+    stack.go(Plain("b", "#0000ff", log))
+    reds = []
+    for _ in range(9):
+        stack.draw(surface)
+        reds.append(surface.get_at((5, 5)).r)
+        stack.update(FADE / 8)
+    assert reds[0] == 255
+    assert reds == sorted(reds, reverse=True)
+    assert 90 < reds[4] < 165
+    stack.draw(surface)
+    assert surface.get_at((5, 5))[:3] == (0, 0, 255)

@@ -17,7 +17,7 @@ from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.ui import kit
 from toepen_gui.ui.cards import CARD, resting
 from toepen_gui.ui.drawing import palette as p
-from toepen_gui.ui.pen import Pen, faded
+from toepen_gui.ui.pen import Pen
 
 TURN_STEP: Final = 2.0  # degrees between the kept pictures of a flying card
 WIDTH_STEP: Final = 2  # pixels between them
@@ -91,9 +91,7 @@ def lay_card(
 
 
 def _lay(pen: Pen, picture: pygame.Surface, x: int, y: int, alpha: float) -> None:
-    if alpha < 1:
-        picture = faded(picture, alpha)
-    pen.surface.blit(picture, picture.get_rect(center=(x, y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+    pen.put(picture, *picture.get_rect(center=(x, y)).topleft, alpha)
 
 
 def _extent(px: float, angle: float) -> tuple[float, float]:

@@ -124,12 +124,11 @@ def joined(areas: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rec
 class Stamps:
     """Pictures of pieces that are made of many parts, such as a seat: drawn once, then laid down as a whole.
 
-    They are drawn at their place on a transparent sheet as large as the window, so that what draws them needs to know
-    nothing of this.
+    What draws them knows nothing of this: it is handed a pen whose surface is the part of the window they cover.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self._sheet: Final = pygame.Surface(size, pygame.SRCALPHA, 32)
+        self._window: Final = pygame.Rect((0, 0), size)
         self._kept: Final[ByteCache[pygame.Surface]] = ByteCache(
             min(STAMPS, WINDOWS * 4 * size[0] * size[1]),
             lambda picture: picture.get_width() * picture.get_height() * 4 + 200,
@@ -146,7 +145,7 @@ class Stamps:
         alpha: float = 1.0,
     ) -> Piece:
         """A piece that `draw` draws within `area`, then moved and made paler."""
-        area = area.clip(self._sheet.get_rect())
+        area = area.clip(self._window)
         dx, dy = round(move[0]), round(move[1])
         alpha = round(alpha, 2)
 
@@ -160,12 +159,6 @@ class Stamps:
         return self._kept.get(key, lambda: self._drawn(pen, area, draw))
 
     def _drawn(self, pen: Pen, area: pygame.Rect, draw: Paint) -> pygame.Surface:
-        sheet = self._sheet
-        if not area.w or not area.h:
-            return pygame.Surface((1, 1), pygame.SRCALPHA, 32)
-        sheet.set_clip(area)
-        draw(pen.on(sheet))
-        picture = sheet.subsurface(area).copy()
-        sheet.fill((0, 0, 0, 0), area)
-        sheet.set_clip(None)
+        picture = pygame.Surface((max(1, area.w), max(1, area.h)), pygame.SRCALPHA, 32)
+        draw(pen.on(picture, area.topleft))
         return picture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -149,16 +149,17 @@ class LookingBack(Scene):
                 self.house.audio.play(sound.cue)
         self._changed = self._changed or moved or self._keys_changed
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         view = self.view
         if view is None or self._rail is None:
-            return
+            return None
         keys: list[Key | Rail] = [self._rail, *self._keys.values()]
-        view.draw(surface, self.reel.stage, self.shown(view), keys, self._tip(view), self._whole)
+        areas = view.draw(surface, self.reel.stage, self.shown(view), keys, self._tip(view), self._whole)
         for key in keys:
             key.dirty = False
         self._tip_shown = self.group.tooltip
         self.dirty = False
+        return areas
 
     def targets(self) -> list[Target]:
         """What can be used now."""

@@ -54,9 +54,8 @@ def lay(
         shade = faded(shade, alpha) if shade else None
     place = picture.get_rect(center=(round(cx), round(cy)))
     if shade:
-        fall = (round(width * lift), round(width * lift * 1.6))
-        pen.surface.blit(shade, place.move(fall), special_flags=pygame.BLEND_PREMULTIPLIED)
-    pen.surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        pen.put(shade, place.x + round(width * lift), place.y + round(width * lift * 1.6))
+    pen.put(picture, *place.topleft)
 
 
 def _squeezed(picture: pygame.Surface, share: float) -> pygame.Surface:
@@ -89,13 +88,13 @@ def card(
     if glow and squeeze == 1:
         light = _halo(pen.assets, px, turn, glow)
         light = faded(light, alpha) if alpha < 1 else light
-        pen.surface.blit(light, light.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
+        pen.put(light, *light.get_rect(center=centre).topleft)
     lay(
         pen, name, cx, cy, width, angle, 90, lift, in_motion, alpha, squeeze, outline="cards/backs/plain"
     )  # every card has the same outline
     if dim and squeeze == 1:
         shade = pen.assets.shade("cards/backs/plain", px, turn, round(255 * dim))
-        pen.surface.blit(shade, shade.get_rect(center=centre), special_flags=pygame.BLEND_PREMULTIPLIED)
+        pen.put(shade, *shade.get_rect(center=centre).topleft)
 
 
 def face(pen: Pen, what: tuple[str, str] | None) -> str:

@@ -35,39 +35,54 @@ def faded(picture: pygame.Surface, alpha: float) -> pygame.Surface:
 
 
 class Pen(Ruler):
-    """Draws on `surface`. Texts that do not fit are told in `faults`; a finished screen has none."""
+    """Draws on `surface`, whose upper left corner is the point `origin` of the window.
+
+    Texts that do not fit are told in `faults`; a finished screen has none.
+    """
 
     def __init__(
-        self, surface: pygame.Surface, scale: Scale, look: Look, assets: Assets, faults: list[str] | None = None
+        self,
+        surface: pygame.Surface,
+        scale: Scale,
+        look: Look,
+        assets: Assets,
+        faults: list[str] | None = None,
+        origin: tuple[int, int] = (0, 0),
     ) -> None:
         super().__init__(scale, look, assets)
         self.surface = surface
+        self.origin = origin
         self.faults: list[str] = [] if faults is None else faults
 
     def at(self, scale: Scale) -> Pen:
         """The same pen in another scale."""
-        return Pen(self.surface, scale, self.look, self.assets, self.faults)
+        return Pen(self.surface, scale, self.look, self.assets, self.faults, self.origin)
 
-    def on(self, surface: pygame.Surface) -> Pen:
+    def on(self, surface: pygame.Surface, origin: tuple[int, int] = (0, 0)) -> Pen:
         """The same pen on another surface."""
-        return Pen(surface, self.scale, self.look, self.assets, self.faults)
+        return Pen(surface, self.scale, self.look, self.assets, self.faults, origin)
 
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
         """Nothing is drawn outside the box meanwhile."""
         old = self.surface.get_clip()
-        self.surface.set_clip(pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h)).clip(old))
+        x, y = self.here(box.x, box.y)
+        self.surface.set_clip(pygame.Rect(x, y, round(box.w), round(box.h)).clip(old))
         try:
             yield
         finally:
             self.surface.set_clip(old)
+
+    def here(self, x: float, y: float) -> tuple[int, int]:
+        """A point of the window as a pixel of the surface."""
+        return round(x) - self.origin[0], round(y) - self.origin[1]
 
     # --- pictures ---------------------------------------------------------------------
     def put(self, picture: pygame.Surface, x: float, y: float, alpha: float = 1) -> None:
         """A picture of the assets (premultiplied) with its upper left corner at x, y."""
         if alpha < 1:
             picture = faded(picture, alpha)
-        self.surface.blit(picture, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.surface.blit(picture, self.here(x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def art(self, name: str, width: float, height: float = 0) -> pygame.Surface:
         """A picture of the game such as "portraits/kees_neutral", drawn for the width shown."""
@@ -101,7 +116,8 @@ class Pen(Ruler):
             self.put(picture, x, y)
         else:
             shapes = self.assets.shapes
-            stretched(self.surface, picture, x, y, w + 2 * pad, h + 2 * pad, (body, sw, sh), shapes, hollow)
+            left, top = self.here(x, y)
+            stretched(self.surface, picture, left, top, w + 2 * pad, h + 2 * pad, (body, sw, sh), shapes, hollow)
 
     def fill_round(self, box: Box, r: float, fill: str, line: str = "", w: float = 0, o: float = 1) -> None:
         """A rectangle with round corners, `r` and the line's width `w` in pixels."""
@@ -203,7 +219,7 @@ class Pen(Ruler):
             top = round(y - fount.height / 2) if han else round(y + cap / 2) - fount.ascent
             key = (part, founts.file_of(style, t, han), colour)
             picture = self.assets.texts.get(key, lambda f=fount, w=part: f.written(w, rgb(colour)))  # type: ignore[misc]
-            self.surface.blit(picture, (round(x), top + dy), special_flags=pygame.BLEND_PREMULTIPLIED)
+            self.put(picture, x, top + dy)
             x += fount.width(part)
 
     def block(

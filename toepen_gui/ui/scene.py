@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -52,8 +52,9 @@ class Scene:
     def update(self, dt: float) -> None:
         """`dt` seconds went by. Only the topmost scene is told."""
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything; or, unless `stale`, only what changed. An overlay draws over what is there, always all."""
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """Draw everything; or, unless `stale`, only what changed, and give where that was (None: anywhere). An overlay
+        draws over what is there, always all."""
 
 
 class Stack:
@@ -67,9 +68,10 @@ class Stack:
         self.size = (0, 0)
         self._moves = moves
         self._below: pygame.Surface | None = None  # the picture under an overlay
-        self._old: pygame.Surface | None = None  # the page that fades
-        self._page: pygame.Surface | None = None  # the new page, drawn once, while the old one fades over it
-        self._age = 0.0
+        self._fading = False
+        self._page: pygame.Surface | None = None  # the new page, drawn once, while the old one fades
+        self._age = 0.0  # seconds since the fading began
+        self._come = 0.0  # how much of the new page was shown by the last picture
         self._shown: pygame.Surface | None = None  # where was drawn last
         self._stale = True
 
@@ -79,7 +81,7 @@ class Stack:
 
     @property
     def fading(self) -> bool:
-        return self._old is not None
+        return self._fading
 
     @property
     def dirty(self) -> bool:
@@ -127,17 +129,18 @@ class Stack:
         scene.enter()
 
     def _turn(self) -> None:
-        """Keep what is shown, to let it fade."""
+        """Let what is shown fade."""
         self._below = None
         self._stale = True
         if self.scenes and self._shown is not None and self._shown.get_size() == self.size and self._moves():
-            self._old = self._shown.copy()
+            self._fading = True
             self._page = None
-            self._age = 0.0
+            self._age = self._come = 0.0
 
     def resize(self, size: tuple[int, int]) -> None:
         self.size = size
-        self._below = self._old = self._page = self._shown = None
+        self._below = self._page = self._shown = None
+        self._fading = False
         self._stale = True
         for scene in self._seen():
             scene.resize(size)
@@ -157,42 +160,50 @@ class Stack:
         if self.fading:
             self._age += dt
             if self._age >= FADE:
-                self._old = self._page = None
+                self._fading = False
+                self._page = None
                 self._stale = True
         if self.top is not None:
             self.top.update(dt)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is seen. After a change of scenes everything is drawn; otherwise the scene decides."""
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """Draw what is seen, and give where something changed (None: anywhere). After a change of scenes everything is
+        drawn; otherwise the scene decides."""
         self._shown = surface
-        old = self._old
-        if old is None:
-            self._compose(surface)
+        if not self._fading:
+            areas = self._compose(surface)
             self._stale = False
-            return
+            return areas
         if self._page is None or self._stale or any(scene.dirty for scene in self._seen()):
             if self._page is None:
                 self._page = surface.copy()
             self._compose(self._page)
             self._stale = False
-        surface.blit(self._page, (0, 0))
+        # what is on the surface already has some of the new page: only the rest is laid over it, which needs no
+        # copy of the old one
         x = min(1.0, self._age / FADE)
-        gone = 4 * x**3 if x < 0.5 else 1 - (2 - 2 * x) ** 3 / 2  # in-out
-        old.set_alpha(round(255 * (1 - gone)))
-        surface.blit(old, (0, 0))
+        come = 4 * x**3 if x < 0.5 else 1 - (2 - 2 * x) ** 3 / 2  # in-out
+        self._page.set_alpha(round(255 * (come - self._come) / max(0.004, 1 - self._come)))
+        surface.blit(self._page, (0, 0))
+        self._page.set_alpha(None)
+        self._come = come
+        return None
 
-    def _compose(self, surface: pygame.Surface) -> None:
+    def _compose(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """Draws the scenes that are seen; where something changed, None for anywhere."""
         seen = self._seen()
         if not seen:
             surface.fill(rgb(p.DUSK))
-            return
+            return None
         *under, top = seen
         if under:
             if self._below is None or self._stale or any(scene.dirty for scene in under):
                 self._below = self._frozen(under, surface)
             surface.blit(self._below, (0, 0))
-        top.stale = top.stale or self._stale or bool(under)
-        _draw(top, surface)
+        everything = top.stale or self._stale or bool(under)
+        top.stale = everything
+        areas = _draw(top, surface)
+        return None if everything else areas
 
     def _frozen(self, under: list[Scene], surface: pygame.Surface) -> pygame.Surface:
         """The scenes below the topmost one, each overlay dimming what it lies over, the topmost one too."""
@@ -206,7 +217,8 @@ class Stack:
         return picture
 
 
-def _draw(scene: Scene, surface: pygame.Surface) -> None:
+def _draw(scene: Scene, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
     scene.dirty = False  # before it draws: what it finds out while drawing counts for the next time
-    scene.draw(surface)
+    areas = scene.draw(surface)
     scene.stale = False
+    return areas

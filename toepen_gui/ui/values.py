@@ -181,6 +181,5 @@ def field(
     if focus:
         shown = "" if hint else value if caret is None else value[:caret]
         at = round(x + pen.width(shown, "body", t) + 2)
-        pygame.draw.line(
-            pen.surface, rgb(p.INK), (at, round(box.cy - 10 * t)), (at, round(box.cy + 10 * t)), max(1, round(1.6 * k))
-        )
+        top, bottom = pen.here(at, box.cy - 10 * t), pen.here(at, box.cy + 10 * t)
+        pygame.draw.line(pen.surface, rgb(p.INK), top, bottom, max(1, round(1.6 * k)))

@@ -17,6 +17,8 @@ from pathlib import Path
 
 import pygame
 
+from toepen_gui.ui.pane import pane
+
 MINIMUM = (600, 600)  # the smaller of 800 x 600 and, for tall windows, 600 x 900, either way
 WIDEST_FRAME = 100  # points
 SETTLES_IN = 1.0  # seconds in which the desktop puts it where it was asked to be
@@ -48,8 +50,8 @@ class Window:
     ) -> None:
         pygame.display.init()
         self._windowed = _fitting(placing)
-        at = self._windowed.at or pygame.WINDOWPOS_CENTERED
-        self._window = pygame.Window(title, self._windowed.size, at, resizable=True, allow_high_dpi=True)
+        self._pane = pane(title, self._windowed.size, self._windowed.at)
+        self._window = self._pane.window
         self._window.minimum_size = MINIMUM
         if icon is not None:
             with suppress(pygame.error, FileNotFoundError):
@@ -83,7 +85,7 @@ class Window:
         return Placing(self._windowed.size, self._windowed.at, self.full_screen, self._maximized)
 
     def _screen(self) -> pygame.Surface:
-        return self._window.get_surface()
+        return self._pane.surface()
 
     def _points(self) -> tuple[int, int]:
         """The window's size as the desktop counts it."""
@@ -190,17 +192,19 @@ class Window:
         screen = self._screen()
         if screen.get_size() != self.size:
             screen.blit(pygame.transform.scale(self.canvas, screen.get_size()), (0, 0))
+            areas = None
         elif areas is None or self.dirty:
             screen.blit(self.canvas, (0, 0))
+            areas = None
         else:
-            for area in areas:
-                screen.blit(self.canvas, area, area)
-        self._window.flip()
+            areas = [area for area in (one.clip(screen.get_rect()) for one in areas) if area.w and area.h]
+            screen.blits([(self.canvas, area, area) for area in areas], False)
+        self._pane.show(areas)
         self.dirty = False
 
     def close(self) -> None:
         """The window goes, and the display with it."""
-        self._window.destroy()
+        self._pane.close()
         pygame.display.quit()
 
 
