@@ -215,7 +215,7 @@ def test_the_shipped_nets_are_those_that_are_asked_for() -> None:
         net = shipped(name)
         assert net is not None
         assert {NETS[players] for players in net.players} == {name}
-        assert len(net.layers[0].rows) == SHARED + net.seats * (net.flags + 32 * net.planes)
+        assert len(net.first.units) == SHARED + net.seats * (net.flags + 32 * net.planes)
     assert shipped("nobody") is None
 
 

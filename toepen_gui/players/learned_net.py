@@ -1,9 +1,8 @@
 """A trained net in plain Python: two hidden layers with rectifiers, read from a file beside this package.
 
 The file: a line of JSON, then per layer the scale of each input (float32), the weights in 8 bits, all outputs of one
-input together, and the biases (float32); then the tables of `learned_worth` (float32). Little-endian. Most inputs are
-0, and so is half of the hidden values: going through the others one by one costs a millisecond or two. numpy would be
-quicker, and larger than all the rest of the game.
+input together, and the biases (float32); then the tables of `learned_worth` (float32). Little-endian. How it is run
+without numpy, which is larger than all the rest of the game: `packed`.
 """
 
 from __future__ import annotations
@@ -12,44 +11,23 @@ import json
 import pkgutil
 import sys
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from operator import mul
 from typing import Final
 
 from toepen_gui.engine.rules import HouseRules
 
 from .learned_sight import FLAGS, FLAGS_BEFORE
 from .learned_worth import FAR, Duel, Weights
+from .packed import First, Rows, Sum
 
 FORMAT: Final = 3
 FORMAT_BEFORE: Final = 2  # of nets that do not see when who has knocked
 MOST_PLAYERS: Final = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Layer:
-    rows: tuple[array[float], ...]  # per input: what one of it adds to every output
-    bias: tuple[float, ...]
-
-    def through(self, inputs: Iterable[tuple[int, float]]) -> list[float]:
-        sums: Iterable[float] = self.bias
-        values: list[float] = []
-        rows: list[array[float]] = []
-        ones: list[Iterable[float]] = [sums]
-        for at, value in inputs:
-            if value == 1:  # as most numbers of an observation are
-                ones.append(self.rows[at])
-            else:
-                values.append(value)
-                rows.append(self.rows[at])
-        sums = map(sum, zip(*ones, strict=True))
-        if not rows:
-            return list(sums)
-        columns = zip(*rows, strict=True)  # per output
-        return [total + sum(map(mul, values, column)) for total, column in zip(sums, columns, strict=True)]
+MOST_SEEN: Final = 250  # numbers of a position that are not 0: fewer than that
+MOST_PAID: Final = 45  # what an end of the round is worth, in units of a point; or what it is cut off at
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +43,8 @@ class Net:
     seats: int
     planes: int
     flags: int
-    layers: tuple[Layer, ...]
+    first: First
+    layers: tuple[Rows, ...]  # after the first
     duel: Duel
     weights: Weights
 
@@ -73,12 +52,15 @@ class Net:
         """Whether it is good for this house. Most options make no difference to it."""
         return rules.knocking in self.knocking and rules.laundry in self.laundry and rules.poverty in self.poverty
 
-    def logits(self, numbers: Mapping[int, float]) -> list[float]:
+    def logits(self, numbers: Mapping[int, int]) -> list[float]:
         """For every action; a softmax over the legal ones is the policy."""
-        first, *rest = self.layers
-        values = first.through(numbers.items())
-        for layer in rest:
-            values = layer.through([(at, value) for at, value in enumerate(values) if value > 0])
+        return self.from_first(self.first.added(numbers.items()))
+
+    def from_first(self, total: Sum) -> list[float]:
+        """As `logits`, when the first layer has been added up."""
+        values = self.first.values(total)
+        for layer in self.layers:
+            values = layer.through(values)
         return values
 
 
@@ -100,7 +82,10 @@ def read(data: bytes) -> Net:
         raise ValueError("no weights of this version")
     reader = _Reader(rest, float(about["payoff_scale"]), int(about["payoff_at"]), int(about["payoffs"]))
     shape = [int(size) for size in about["shape"]]
-    layers = tuple(reader.layer(inputs, outputs) for inputs, outputs in pairwise(shape))
+    first, *layers = [reader.layer(inputs, outputs) for inputs, outputs in pairwise(shape)]
+    most = [1.0] * shape[0]
+    payoffs = slice(int(about["payoff_at"]), int(about["payoff_at"]) + int(about["payoffs"]))
+    most[payoffs] = [MOST_PAID * float(about["payoff_scale"])] * int(about["payoffs"])
     duel = tuple(tuple(tuple(reader.floats(FAR + 1)) for _ in range(FAR + 1)) for _ in range(2))
     weights = tuple(tuple(tuple(reader.floats(FAR + 1)) for _ in range(MOST_PLAYERS + 1)) for _ in range(2))
     reader.end()
@@ -113,7 +98,8 @@ def read(data: bytes) -> Net:
         seats=int(about["seats"]),
         planes=int(about["planes"]),
         flags=FLAGS if about["format"] == FORMAT else FLAGS_BEFORE,
-        layers=layers,
+        first=First.of(first, most, MOST_SEEN),
+        layers=tuple(layers),
         duel=duel,
         weights=weights,
     )
@@ -139,16 +125,12 @@ class _Reader:
             values.byteswap()
         return values
 
-    def layer(self, inputs: int, outputs: int) -> Layer:
+    def layer(self, inputs: int, outputs: int) -> Rows:
         scales = self.floats(inputs)
-        rows = []
-        for at, scale in enumerate(scales):
-            small = array("b")
-            small.frombytes(self._take(outputs))
-            factor = scale * self._fractions.get(at, 1.0)
-            rows.append(array("f", [factor * weight for weight in small]))
+        data = self._take(inputs * outputs)
+        factors = [scale * self._fractions.get(at, 1.0) for at, scale in enumerate(scales)]
         self._fractions.clear()  # only observations come in fractions
-        return Layer(tuple(rows), tuple(self.floats(outputs)))
+        return Rows.of(data, factors, tuple(self.floats(outputs)))
 
     def end(self) -> None:
         if self._at != len(self._data):
