@@ -43,7 +43,7 @@ def test_the_first_layer() -> None:
         first = First.of(rows, [1.0] * 30 + [96.0] * 10, 25)
         seen = dict.fromkeys(rng.sample(range(30), 12), 1) | {at: rng.randint(-96, 96) for at in range(30, 40)}
         right = plain(table, scales, bias, {at: float(value) for at, value in seen.items()})
-        assert first.values(first.added(seen.items())) == pytest.approx(right, abs=2e-3)
+        assert first.values(first.added(seen.items())) == pytest.approx(right, abs=1e-2)  # of sums in the hundreds
 
 
 def test_a_part_of_a_sum_can_be_taken_out() -> None:
