@@ -24,7 +24,7 @@ def everything(pen: Pen) -> None:
     """Each function of the kit once, in boxes as large as pages give them."""
     k, t, s = pen.k, pen.t, pen.scale
     kit.page(pen)
-    kit.table(pen, Box(20 * k, 20 * k, 560 * k, 300 * k))
+    pen.surface.blit(kit.table(pen, pen.surface.get_size(), Box(20 * k, 20 * k, 560 * k, 300 * k)), (0, 0))
     kit.dim(pen, 0.8)
     box = Box(20 * k, 20 * k, 300 * t, 120 * t)
     kit.caption(pen, box, "Sound")
@@ -133,7 +133,7 @@ def test_a_ground_is_kept_for_each_look(make_pen: MakePen) -> None:
     colours = set()
     for look in LOOKS:
         pen = make_pen(320, 240, 0.4, 0.84, look)
-        kit.table(pen, Box(30, 30, 260, 150))
+        pen.surface.blit(kit.table(pen, pen.surface.get_size(), Box(30, 30, 260, 150)), (0, 0))
         colours.add(tuple(pen.surface.get_at((160, 100))))
     assert len(colours) >= 3
 

@@ -24,7 +24,7 @@ from toepen_gui.ui.shapes import path, rr
 OUTLINE: Final = "cards/backs/plain"  # every card has this shape
 LARGEST: Final = 420  # pixels: masters are drawn twice as wide as needed up to this
 MARGIN: Final = 2  # pixels around a picture that is turned
-KEPT: Final = 40 << 20  # bytes of turned pictures
+KEPT: Final = 24 << 20  # bytes of turned pictures
 PICTURES: Final = 160  # of the largest card, if that is less
 
 

@@ -173,10 +173,8 @@ def seldom_seen(easel: Easel) -> list[tuple[str, float]]:
 
 
 def ground(pen: Pen, layout: TableLayout) -> pygame.Surface:
-    """Wood, rug and lamp in a surface of their own."""
-    surface = pygame.Surface((round(layout.window.w), round(layout.window.h)))
-    kit.table(pen.on(surface), layout.rug)
-    return surface
+    """Wood, rug and lamp."""
+    return kit.table(pen, (round(layout.window.w), round(layout.window.h)), layout.rug)
 
 
 def tip_piece(easel: Easel, name: str, about: Box, words: str) -> Piece:

@@ -31,12 +31,12 @@ def page(pen: Pen) -> None:
         own.surface.fill(PAGE_TINT, special_flags=pygame.BLEND_MULT)
         lamp(own)
 
-    _kept(pen, ("page", size, pen.k, pen.look.contrast), draw)
+    pen.surface.blit(_kept(pen, size, ("page", size, pen.k, pen.look.contrast), draw), (0, 0))
 
 
-def table(pen: Pen, cloth: Box) -> None:
-    """The table over the whole surface, with the rug (or what the look has instead) in `cloth`."""
-    size = pen.surface.get_size()
+def table(pen: Pen, size: tuple[int, int], cloth: Box) -> pygame.Surface:
+    """The picture of a table of `size`, with the rug (or what the look has instead) in `cloth`. Only to be looked at:
+    it is kept."""
 
     def draw(own: Pen) -> None:
         k = pen.k
@@ -53,18 +53,18 @@ def table(pen: Pen, cloth: Box) -> None:
             rug(own, cloth)
         lamp(own)
 
-    _kept(pen, ("table", size, cloth, pen.k, pen.look.contrast, pen.look.table), draw)
+    return _kept(pen, size, ("table", size, cloth, pen.k, pen.look.contrast, pen.look.table), draw)
 
 
-def _kept(pen: Pen, key: tuple[object, ...], draw: Callable[[Pen], None]) -> None:
-    """Blit the ground of that key; built if it is not there."""
+def _kept(pen: Pen, size: tuple[int, int], key: tuple[object, ...], draw: Callable[[Pen], None]) -> pygame.Surface:
+    """The ground of that key; built if it is not there."""
 
     def build() -> pygame.Surface:
-        ground = pygame.Surface(pen.surface.get_size()).convert(pen.surface)
+        ground = pygame.Surface(size)
         draw(pen.on(ground))
         return ground
 
-    pen.surface.blit(pen.assets.grounds.get(key, build), (0, 0))
+    return pen.assets.grounds.get(key, build)
 
 
 def wood(pen: Pen, area: Box | None = None) -> None:
