@@ -25,8 +25,9 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "board": ("board", "geometry", *VOCABULARY, "engine.folding", "engine.prices"),  # both see only a seat's view
     "ui": ("ui", "geometry"),
     "handbook": ("handbook", "engine", "words"),
+    "practice": ("practice", "engine", "files"),
     "scenes": (
-        *("scenes", "ui", "board", "handbook", "table.port", "words", "settings", "geometry"),
+        *("scenes", "ui", "board", "handbook", "practice", "table.port", "words", "settings", "geometry"),
         *(*VOCABULARY, "engine.options"),
     ),
     "cli": ("cli", "handbook", "table", "players", "engine", "words", "paths", "settings", "settings_file"),

@@ -1,0 +1,135 @@
+"""What is remembered of drills: levels, mistakes and what follows from them; and how it is kept."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from toepen_gui.engine.rules import PRESETS
+from toepen_gui.practice.book import DAMAGED, FILE_NAME, NOT_SAVED, Book
+from toepen_gui.practice.drills import make
+from toepen_gui.practice.model import Cause, Drill, Kind
+from toepen_gui.practice.tally import UP_AFTER, Tally
+
+
+def drill(kind: Kind = Kind.TRICK, seed: int = 1) -> Drill:
+    return make(kind, PRESETS["classic"], Random(seed))
+
+
+def wrong(one: Drill) -> frozenset[int]:
+    """A wrong answer; where every card is right, none of them."""
+    return frozenset([place for place in range(len(one.answers)) if place not in one.right][:1])
+
+
+def test_right_answers_make_it_harder_and_wrong_ones_easier() -> None:
+    tally, one = Tally(), drill()
+    for _ in range(UP_AFTER):
+        tally = tally.after(one, one.right)
+    assert (tally.of(Kind.TRICK).level, tally.streak, tally.best) == (2, 3, 3)
+    tally = tally.after(one, wrong(one))
+    assert (tally.of(Kind.TRICK).level, tally.streak, tally.best) == (1, 0, 3)
+    assert (tally.asked, tally.right) == (4, 3)
+    assert tally.of(Kind.LEAD).asked == 0
+    for _ in range(50):
+        tally = tally.after(one, one.right)
+    assert tally.of(Kind.TRICK).level == 5
+
+
+def test_a_mistake_is_counted_by_its_cause_and_leaned_towards_until_it_fades() -> None:
+    one = drill()
+    (place,) = wrong(one)
+    cause = one.answers[place].cause
+    assert cause is not None
+    tally = Tally().after(one, frozenset({place}))
+    assert tally.mistakes == ((cause, 1),)
+    rng = Random(2)
+    leans = [tally.lean(rng) for _ in range(200)]
+    assert 70 < leans.count(frozenset({cause})) < 130
+    for _ in range(40):
+        tally = tally.after(one, one.right)
+    assert tally.mistakes == ((cause, 1),)
+    assert all(not tally.lean(rng) for _ in range(50))
+
+
+def test_what_was_answered_wrong_is_asked_more_often() -> None:
+    tally, one = Tally(), drill(Kind.COST)
+    for _ in range(12):
+        tally = tally.after(one, wrong(one))
+    rng = Random(3)
+    asked = [tally.kind(rng, tuple(Kind)) for _ in range(600)]
+    assert asked.count(Kind.COST) > 2 * asked.count(Kind.LEAD)
+    assert {*asked} == {*Kind}
+    assert tally.kind(rng, (Kind.KNOCK,)) is Kind.KNOCK
+
+
+def test_leaving_a_card_out_is_a_mistake_of_its_own() -> None:
+    one = next(
+        d
+        for d in (drill(Kind.CARDS, seed) for seed in range(60))
+        if len(d.right) > 1 and d.answers[min(d.right)].cause is Cause.VOID
+    )
+    tally = Tally().after(one, one.right - {min(one.right)})
+    assert tally.mistakes == ((Cause.VOID, 1),)
+
+
+def test_the_book_is_read_again(tmp_path: Path) -> None:
+    tally = Tally()
+    for number, kind in enumerate(Kind):
+        one = drill(kind, number)
+        tally = tally.after(one, one.right).after(one, wrong(one))
+    Book(tmp_path / "new").write(tally)
+    book = Book(tmp_path / "new")
+    assert book.tally == tally
+    assert book.troubles() == ()
+    book.reset()
+    assert Book(tmp_path / "new").tally == Tally()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        "\x00\xff",
+        "[" * 90_000,
+        '{"format": "toepen-practice", "version": 2}',
+        '{"format": "toepen-practice", "version": 1, "kinds": {"x": {}}, "causes": {}, "streak": 0, "best": 0}',
+        '{"format": "toepen-practice", "version": 1, "kinds": {}, "causes": {"void": {"wrong": -1, "weight": 0}}, '
+        '"streak": 0, "best": 0}',
+        '{"format": "toepen-practice", "version": 1, "kinds": {}, "causes": {"void": {"wrong": 1, "weight": NaN}}, '
+        '"streak": 0, "best": 0}',
+        '{"format": "toepen-practice", "version": 1, "kinds": {"cards": {"asked": 1, "right": 2, "level": 1, '
+        '"run": 0}}, "causes": {}, "streak": 0, "best": 0}',
+        " " * 200_000,
+    ],
+)
+def test_a_damaged_book_is_put_aside(tmp_path: Path, text: str) -> None:
+    file = tmp_path / FILE_NAME
+    file.write_text(text, encoding="latin-1")
+    book = Book(tmp_path)
+    assert book.tally == Tally()
+    assert book.troubles() == (DAMAGED,)
+    assert (tmp_path / f"{FILE_NAME}.damaged").read_text(encoding="latin-1") == text
+    one = drill()
+    book.write(Tally().after(one, one.right))
+    assert json.loads(file.read_text(encoding="utf-8"))["streak"] == 1
+
+
+def test_where_nothing_can_be_written_it_lasts_as_long_as_the_game() -> None:
+    book, one = Book(None), drill()
+    book.write(book.tally.after(one, one.right))
+    book.write(book.tally.after(one, one.right))
+    assert book.tally.streak == 2
+    assert book.troubles() == (NOT_SAVED,)
+    assert book.troubles() == ()
+
+
+def test_a_folder_in_its_place_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    book = Book(tmp_path)
+    assert book.tally == Tally()
+    assert book.troubles() == (DAMAGED,)

@@ -1,0 +1,132 @@
+"""The tally on the disk: one small file, written whole after every answer, read strictly.
+
+What cannot be read is moved aside and a new tally begun; where nothing can be written it lasts as long as the game is
+open. Either is told once, by a key.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from toepen_gui.files import move_aside, write_whole
+
+from .model import LEVELS, Cause, Kind
+from .tally import MOST, OfCause, OfKind, Tally
+
+FORMAT: Final = "toepen-practice"
+VERSION: Final = 1
+FILE_NAME: Final = "practice.json"
+LARGEST: Final = 100_000  # bytes; ours has two thousand
+DAMAGED: Final = "error.practice_damaged"
+NOT_SAVED: Final = "error.practice_not_saved"
+
+
+class Book:
+    """`folder`: where data is kept, None for nowhere. Two windows of the game each keep what they wrote last."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._file = folder / FILE_NAME if folder is not None else None
+        self._tally: Tally | None = None
+        self._troubles: list[str] = []
+        self._told = False
+
+    @property
+    def tally(self) -> Tally:
+        if self._tally is None:
+            self._tally = self._read()
+        return self._tally
+
+    def write(self, tally: Tally) -> None:
+        """From now on this."""
+        self._tally = tally
+        try:
+            if self._file is None:
+                raise OSError("nowhere to write")
+            write_whole(self._file, json.dumps(_written(tally), indent=1) + "\n")
+            self._told = False
+        except OSError:
+            if not self._told:
+                self._told = True
+                self._troubles.append(NOT_SAVED)
+
+    def reset(self) -> None:
+        """All forgotten."""
+        self.write(Tally())
+
+    def troubles(self) -> tuple[str, ...]:
+        """Keys of what is to be told; each is given once."""
+        told, self._troubles = tuple(self._troubles), []
+        return told
+
+    def _read(self) -> Tally:
+        if self._file is None or not os.path.lexists(self._file):
+            return Tally()
+        try:
+            if not os.path.isfile(self._file) or self._file.stat().st_size > LARGEST:  # noqa: PTH113  reading a pipe would wait for ever
+                raise ValueError("no such file of ours")
+            return _understood(json.loads(self._file.read_text(encoding="utf-8")))
+        except (OSError, ValueError, RecursionError):
+            if move_aside(self._file, "damaged") is None:
+                self._file = None  # never written over
+            self._troubles.append(DAMAGED)
+            return Tally()
+
+
+def _written(tally: Tally) -> object:
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "streak": tally.streak,
+        "best": tally.best,
+        "kinds": {
+            kind.value: {"asked": one.asked, "right": one.right, "level": one.level, "run": one.run}
+            for kind, one in sorted(tally.kinds.items())
+        },
+        "causes": {
+            cause.value: {"wrong": one.wrong, "weight": round(one.weight, 3)}
+            for cause, one in sorted(tally.causes.items())
+        },
+    }
+
+
+def _understood(value: object) -> Tally:
+    """The tally of a file. Raises ValueError."""
+    document = _object(value)
+    if document.get("format") != FORMAT or document.get("version") != VERSION:
+        raise ValueError("another format")
+    kinds = {Kind(name): _of_kind(_object(one)) for name, one in _object(document.get("kinds")).items()}
+    causes = {Cause(name): _of_cause(_object(one)) for name, one in _object(document.get("causes")).items()}
+    streak, best = _count(document.get("streak")), _count(document.get("best"))
+    return Tally(MappingProxyType(kinds), MappingProxyType(causes), streak, max(best, streak))
+
+
+def _of_kind(value: dict[str, object]) -> OfKind:
+    asked, right = _count(value.get("asked")), _count(value.get("right"))
+    level = _count(value.get("level"))
+    if right > asked or level not in LEVELS:
+        raise ValueError("these figures do not agree")
+    return OfKind(asked, right, level, _count(value.get("run")))
+
+
+def _of_cause(value: dict[str, object]) -> OfCause:
+    weight = value.get("weight")
+    if isinstance(weight, bool) or not isinstance(weight, int | float) or not math.isfinite(weight):
+        raise ValueError("a weight is a number")
+    return OfCause(_count(value.get("wrong")), min(float(MOST), max(0.0, float(weight))))
+
+
+def _object(value: object) -> dict[str, object]:
+    if not isinstance(value, dict):
+        raise ValueError("not an object")
+    return value
+
+
+def _count(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
+        raise ValueError("not a count")
+    return value
