@@ -30,7 +30,7 @@ from toepen_gui.engine.seen import for_seat
 from toepen_gui.words import PLACE, Words, load
 
 ROOT = Path(__file__).parents[2]
-LANGUAGES = [load(ROOT / "assets" / "lang", lang) for lang in ("en", "nl")]
+LANGUAGES = [load(ROOT / "assets" / "lang", lang) for lang in ("en", "nl", "de", "zh")]
 ENGLISH = LANGUAGES[0]
 PLAIN = HouseRules(laundry=Laundry.OFF)
 LONGEST_SPOKEN = 72  # letters, with real names; most have under 60

@@ -125,7 +125,13 @@ def test_a_display_that_does_not_answer_is_none(tmp_path: Path) -> None:
 def test_doctor_says_what_there_is_and_what_is_wrong(tmp_path: Path) -> None:
     done = toepen("doctor", "--data-dir", str(tmp_path / "ünï 打牌"), LANG="C", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, "")
-    for text in (__version__, "pygame-ce", "ünï 打牌", "en (English), nl (Nederlands)", "Wrong: There is no display"):
+    for text in (
+        __version__,
+        "pygame-ce",
+        "ünï 打牌",
+        "en (English), de (Deutsch), nl (Nederlands), zh (简体中文)",
+        "Wrong: There is no display",
+    ):
         assert text in done.stdout
     assert not (tmp_path / "ünï 打牌").exists()
 

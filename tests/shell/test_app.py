@@ -87,7 +87,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening
 def test_the_language_is_the_systems_until_another_is_chosen(evening: Evening) -> None:
     game = evening.open(lang="")
     assert game.words.lang == "nl"
-    assert dict(game.languages) == {"en": "English", "nl": "Nederlands"}
+    assert dict(game.languages) == {"en": "English", "de": "Deutsch", "nl": "Nederlands", "zh": "简体中文"}
     game.change(lang="en")
     assert game.words.lang == game.look.lang == "en"
     game.change(lang="")
@@ -283,7 +283,7 @@ def test_the_same_line_is_not_told_twice_and_a_flood_ends(evening: Evening) -> N
 
 
 @pytest.mark.parametrize("size", [(600, 600), (800, 600), (600, 900), (3840, 2160)])
-@pytest.mark.parametrize("lang", ["en", "nl"])
+@pytest.mark.parametrize("lang", ["en", "nl", "de", "zh"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_longest_notice_fits(evening: Evening, size: tuple[int, int], lang: str, text: float) -> None:
     game = evening.open(lang, size)
