@@ -15,7 +15,16 @@ import pygame
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 LARGEST_SMALL = 48  # pixels; up to here the simpler drawing is the clearer one
 # macOS names each size with four letters; the pairs "for Retina" hold twice the pixels of the size they stand for
-ICNS_KINDS = ((b"ic11", 32), (b"ic12", 64), (b"ic07", 128), (b"ic13", 256), (b"ic14", 512), (b"ic10", 1024))
+ICNS_KINDS = (
+    (b"icp4", 16),
+    (b"icp5", 32),
+    (b"ic11", 32),
+    (b"ic12", 64),
+    (b"ic07", 128),
+    (b"ic13", 256),
+    (b"ic14", 512),
+    (b"ic10", 1024),
+)
 
 
 def png(drawings: Path, size: int) -> bytes:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
-from tools.art import build, check, pack_icons
+from tools.art import build, check, few_colours, pack_icons, sheets
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "assets"
 DRAWINGS = sorted(ASSETS.rglob("*.svg"))
 
 
@@ -50,8 +52,29 @@ def test_what_the_loader_cannot_show_is_found(tmp_path: Path, body: str, fault: 
     assert any(fault in line for line in check.faults(path))
 
 
+def test_the_contact_sheet_is_small_and_shows_all_moods() -> None:
+    """It is made by `python -m tools.art.sheets`; its pixels depend on the machine and are not compared."""
+    head = (ROOT / "docs" / "art.png").read_bytes()
+    assert head[:4] == b"\x89PNG"
+    assert len(head) < 600_000
+    assert int.from_bytes(head[16:20], "big") == sheets.WIDTH
+
+
+def test_few_colours_are_near_the_many() -> None:
+    picture = pygame.Surface((64, 64))
+    for x in range(64):
+        picture.fill((x * 4, 255 - x * 4, 128), (x, 0, 1, 64))
+    found = few_colours.indexed(picture)
+    assert found.get_size() == (64, 64)
+    for x in (0, 20, 63):
+        near = zip(found.get_at((x, 9))[:3], picture.get_at((x, 9))[:3], strict=True)
+        assert all(abs(a - b) <= 8 for a, b in near)
+
+
 def test_icons_are_packed(tmp_path: Path) -> None:
     assert pack_icons.main([str(tmp_path)]) == 0
     assert (tmp_path / "toepen.ico").read_bytes()[:4] == b"\0\0\1\0"
     assert (tmp_path / "toepen.icns").read_bytes()[:4] == b"icns"
+    for size in (16, 24, 32, 48, 64, 128, 256, 512, 1024):
+        assert pygame.image.load(tmp_path / f"toepen_{size}.png").get_size() == (size, size)
     assert pack_icons.main([]) == 2

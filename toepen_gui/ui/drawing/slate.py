@@ -1,7 +1,7 @@
 """An empty slate in its wooden frame, in any size.
 
-The game draws slates to measure while it runs; `assets/props/slate*.svg` are two of them. The wiped chalk is drawn by
-lot from a fixed seed, so a slate of one size always looks the same.
+The game draws slates to measure while it runs, and has no file of them. The wiped chalk is drawn by lot from a fixed
+seed, so a slate of one size always looks the same.
 """
 
 from __future__ import annotations
