@@ -25,9 +25,10 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "board": ("board", "geometry", *VOCABULARY, "engine.folding", "engine.prices"),  # both see only a seat's view
     "ui": ("ui", "geometry"),
     "handbook": ("handbook", "engine", "words"),
+    "lessons": ("lessons", "engine", "table.table", "table.inbox", "table.port"),  # their matches are their own
     "practice": ("practice", "engine", "files"),
     "scenes": (
-        *("scenes", "ui", "board", "handbook", "practice", "table.port", "words", "settings", "geometry"),
+        *("scenes", "ui", "board", "handbook", "lessons", "practice", "table.port", "words", "settings", "geometry"),
         *(*VOCABULARY, "engine.options"),
     ),
     "cli": ("cli", "handbook", "table", "players", "engine", "words", "paths", "settings", "settings_file"),

@@ -25,6 +25,8 @@ PLAIN: Final = {
     "bad-hand": "refusal.bad_hand",
     "duplicate-card": "refusal.bad_hand",
     "stale": "refusal.stale",
+    "not-this": "refusal.not_this",  # the codes of a lesson
+    "not-yet": "refusal.not_yet",
 }
 
 

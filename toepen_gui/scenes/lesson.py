@@ -1,0 +1,412 @@
+"""A lesson: the real table with prepared cards, and beside it the paper on which Bep explains.
+
+The session knows what is asked and answers what is wrong; desk, controller and view are those of play. This joins them:
+when everything has been shown the next step begins, and whoever goes wrong twice sees the right cards lit.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from toepen_gui.board.company import Company, Line
+from toepen_gui.board.cue import Hold
+from toepen_gui.board.director import ShowOptions
+from toepen_gui.board.follow import explain, suit_counts
+from toepen_gui.board.layout import TableLayout
+from toepen_gui.board.motion import Pace
+from toepen_gui.board.say import Spoken
+from toepen_gui.engine.commands import Play as PlayCard
+from toepen_gui.geometry import Scale
+from toepen_gui.lessons.course import LESSONS
+from toepen_gui.lessons.model import Lesson
+from toepen_gui.lessons.session import Phase, Session
+from toepen_gui.scenes.context import House, Target
+from toepen_gui.scenes.figures import letters_of
+from toepen_gui.scenes.lesson_paper import BACK, CHOICES, NEXT, Paper, Sheet, split_window
+from toepen_gui.scenes.lesson_sheets import Writer
+from toepen_gui.scenes.lesson_view import LessonView, lesson_ground
+from toepen_gui.scenes.pause import rules_of
+from toepen_gui.scenes.people import BY_ID, own_name
+from toepen_gui.scenes.play_amount import ROD
+from toepen_gui.scenes.play_cards import deck_for
+from toepen_gui.scenes.play_collage import Piece, Stamps
+from toepen_gui.scenes.play_controls import HAND, Control
+from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, RULES
+from toepen_gui.scenes.play_deck import Deck
+from toepen_gui.scenes.play_desk import Desk, Wish
+from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.scenes.play_input import Controller
+from toepen_gui.scenes.play_measure import chooses_amounts, wishes_of
+from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
+from toepen_gui.scenes.play_seats import GUEST
+from toepen_gui.scenes.play_view import TableView, tip_piece
+from toepen_gui.ui.pen import Pen
+from toepen_gui.ui.scene import Scene
+
+LIES: Final = 1.3  # seconds a trick lies that nobody is to read about
+LIT_AFTER: Final = 2  # wrong actions until the right cards are lit
+MANY_CARDS: Final = 6
+TIPS: Final = {
+    LAST_TRICK: "table.tip.last_trick",
+    LOG: "table.tip.log",
+    MENU: "lesson.tip.leave",
+    RULES: "table.tip.rules",
+}
+NUMBERS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
+PAD: Final = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4)
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class LessonScene(Scene):
+    """`ahead`: cards are drawn on a thread before they are needed."""
+
+    def __init__(self, house: House, lesson: Lesson, ahead: bool = True) -> None:
+        super().__init__()
+        self.house: Final = house
+        self.lesson: Final = lesson
+        self.session: Final = Session(lesson, self._called, house.settings.own_name)
+        self.writer = Writer(house.words, letters_of(house.look))
+        self.view: LessonView | None = None
+        self._deck: Deck | None = None
+        self._ahead: Final = ahead
+        self._changed = True
+        self._whole = True
+        self._lain = 0.0  # seconds the trick has lain
+        self._shape: tuple[object, ...] | None = None
+        self._epoch = 0
+        self._kept = False
+        self._sit_down()
+
+    def _called(self, who: str) -> str:
+        return self.house.words(BY_ID[who].name)
+
+    def _sit_down(self) -> None:
+        """At the table as the session has laid it."""
+        seating = self.session.seating
+        self._epoch = self.session.epoch
+        self.desk = Desk(seating, self._company(), self._options())
+        self.controller = Controller(self.desk, self._open, self)
+        self._apply_settings()
+        self._shape = None
+        self._lain = 0.0
+
+    def _company(self) -> Company:
+        guests = self.session.seating.guests
+        names = tuple(
+            self._called(one.who) if one is not None else own_name(self.house.words, self.house.settings.own_name)
+            for one in guests
+        )
+        return Company(0, names, tuple(one.who if one is not None else GUEST for one in guests))
+
+    # --- the scene
+
+    @property
+    def dirty(self) -> bool:
+        """Whether there is something to draw. Set from outside, everything is drawn."""
+        return self._whole or self._changed
+
+    @dirty.setter
+    def dirty(self, value: bool) -> None:
+        self._whole = value
+        self._changed = value
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self.faults.clear()
+        self._lay_out()
+
+    def restyle(self) -> None:
+        self.writer = Writer(self.house.words, letters_of(self.house.look))
+        self._apply_settings()
+        super().restyle()
+
+    def enter(self) -> None:
+        self.house.audio.loop("waltz", False)
+        self.house.audio.loop("cafe")
+
+    def leave(self) -> None:
+        self.house.audio.loop("cafe", False)
+        if self._deck is not None:
+            self._deck.close()
+
+    def handle(self, event: pygame.Event) -> bool:
+        used = self._key(event) if event.type == pygame.KEYDOWN else False
+        used = used or self.controller.handle(event)
+        self._changed = self._changed or used
+        self._after()
+        return used
+
+    def update(self, dt: float) -> None:
+        session, desk = self.session, self.desk
+        session.pump()
+        moved = desk.update(dt)
+        moved = self.controller.update(dt) or moved
+        self._let_lie(dt)
+        self._arrive()
+        self._after()
+        self._sound()
+        if self.view is not None and not moved:
+            self.view.warm()
+        self._changed = self._changed or moved
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        view = self.view
+        if view is None:
+            return None
+        view.sheet = self.sheet
+        tip = self.tip(view)
+        areas = view.draw(surface, self.desk, self.controller.state, self._whole, self.controller.keys_shown, tip)
+        self.dirty = False
+        return areas
+
+    def targets(self) -> list[Target]:
+        """What can be used now, for a pilot."""
+        view, controller = self.view, self.controller
+        if view is None:
+            return []
+        panel = {control.name for control in controller.panel_controls}
+        found = [
+            Target(one.name, one.box, one.key, one.box.end(one.box.w * 0.4) if one.name == ROD else None)
+            for one in controller.controls
+            if one.name not in panel or self.desk.ready
+        ]
+        if self.desk.flow.question is not None:
+            for i in range(len(self.desk.cards)):
+                box = controller.card_box(i)
+                if box is not None:
+                    key = "" if self._asks_on_paper else "1234567890-"[i : i + 1]
+                    found.append(Target(f"card.{i}", box, key, view.layout.drop_zone))
+        return found
+
+    # --- the paper, as the controller knows it
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.writer.sheet(self.session, LESSONS.index(self.lesson), len(LESSONS))
+
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        view = self.view
+        return view.paper.controls(self._ruler(view), self.sheet) if view is not None else ()
+
+    def press(self, name: str) -> bool:
+        """Something on the paper was pressed; False if that is none of its names."""
+        session = self.session
+        if name == NEXT:
+            self._go_on()
+        elif name == BACK:
+            if session.phase is Phase.DONE:
+                self.house.pop()
+                return True
+            session.back()
+        elif name in CHOICES:
+            session.choose(CHOICES.index(name))
+            self.house.audio.play("ui_press" if session.said is None else "illegal")
+            self._leave_trick()
+            return True
+        else:
+            return False
+        self.house.audio.play("ui_press")
+        self._follow()
+        return True
+
+    def _go_on(self) -> None:
+        session = self.session
+        if session.phase is Phase.DONE:
+            nr = LESSONS.index(self.lesson) + 1
+            self.house.pop()
+            if nr < len(LESSONS):
+                self.house.push(LessonScene(self.house, LESSONS[nr], self._ahead))
+            return
+        session.read()
+        self._leave_trick()
+
+    def _leave_trick(self) -> None:
+        """What was read about is taken away."""
+        if self.session.phase is Phase.RUNS and self.desk.holding is Hold.TRICK:
+            self.desk.go_on()
+        self._follow()
+
+    @property
+    def _asks_on_paper(self) -> bool:
+        return bool(self.sheet.choices)
+
+    def _key(self, event: pygame.Event) -> bool:
+        """The keys of the paper, where they mean it rather than the table."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        names = {control.name for control in self.controls}
+        key = event.key
+        for keys in (NUMBERS, PAD):
+            if key in keys and self._asks_on_paper:
+                name = CHOICES[keys.index(key)]
+                return self.press(name) if name in names else True
+        if key == pygame.K_BACKSPACE and BACK in names and not self.desk.hand.picked:
+            return self.press(BACK)
+        on_hand = key in ENTER and self.controller.focus == HAND
+        if (key == pygame.K_SPACE or on_hand) and NEXT in names:
+            return self.press(NEXT)
+        return False
+
+    # --- what follows from what happened
+
+    def _let_lie(self, dt: float) -> None:
+        """A finished trick lies until it has been read about, or for a moment if there is nothing to read."""
+        desk, session = self.desk, self.session
+        if desk.holding is not Hold.TRICK:
+            self._lain = 0.0
+            return
+        self._lain += dt
+        goes = session.running or not session.reads_next or session.view.result is not None
+        if session.phase is Phase.RUNS and goes and self._lain >= LIES:
+            desk.go_on()
+
+    def _arrive(self) -> None:
+        director = self.desk.flow.director
+        if director is None or self.session.phase is not Phase.RUNS or self.session.running:
+            return
+        held = director.holding is Hold.TRICK and self.session.reads_next and self.session.view.result is None
+        over = director.holding in (Hold.ROUND, Hold.MATCH)
+        shown = self.desk.flow.revision == self.session.table.state.revision
+        if shown and (director.idle or held or over):
+            self.session.arrived()
+            self._follow()
+
+    def _follow(self) -> None:
+        """Another step: another table perhaps, and at the end it is kept that the lesson was taken."""
+        self._changed = True
+        session = self.session
+        if session.epoch != self._epoch:
+            self._sit_down()
+            self._lay_out()
+        if session.phase is Phase.DONE and not self._kept:
+            self._kept = True
+            learned = self.house.settings.learned
+            if self.lesson.name not in learned:
+                self.house.change(learned=(*learned, self.lesson.name))
+
+    def _after(self) -> None:
+        """The panel follows the question; the teacher's no is shown on the cards."""
+        view, desk, session = self.view, self.desk, self.session
+        if view is None:
+            return
+        if self._shape != self._wanted_shape:
+            self._lay_out()
+            return
+        if desk.ask(view.layout):
+            if desk.holding is Hold.TRICK:
+                desk.panel = None  # it lies there to be read about
+            self.controller.asked()
+            self._changed = True
+        if session.wrongs >= LIT_AFTER and desk.hand.dragged is None:
+            desk.hand.playable = frozenset(session.hints)
+
+    def _sound(self) -> None:
+        stage = self.desk.stage
+        if stage is not None:
+            for sound in stage.director.take_sounds():
+                self.house.audio.play(sound.cue)
+        for wish in self.desk.take_wishes():
+            if wish is Wish.ILLEGAL:
+                self.house.audio.play("illegal")
+                self._remark()
+            elif wish is Wish.PRESS:
+                self.house.audio.play("ui_press")
+        self.desk.take_troubles()
+
+    def _remark(self) -> None:
+        """The line over the hand after a card that was not wanted: what it is to the suit led."""
+        desk, session = self.desk, self.session
+        self._changed = True
+        card = desk.hand.refused
+        view = desk.view
+        if card is None or view is None or session.phase is not Phase.ASKS or view.suit_led is None:
+            return
+        line: Line = explain(view.hand, view.suit_led, card, view.rules, desk.talker, suit_counts(view))
+        desk.remark = Spoken(line, "illegal")
+        desk.hand.playable = frozenset(one.card for one in session.legal if isinstance(one, PlayCard))
+
+    # --- layout
+
+    def _options(self) -> ShowOptions:
+        settings = self.house.settings
+        return ShowOptions(
+            pace=Pace(settings.pace.value),
+            less_motion=settings.less_motion,
+            wait_after_trick=True,
+            talk=0.0,
+            letters=letters_of(self.house.look),
+        )
+
+    def _apply_settings(self) -> None:
+        self.desk.options(self._options(), True, False)
+
+    @property
+    def _wanted_shape(self) -> tuple[object, ...]:
+        return (self.size, len(self.desk.cards) > MANY_CARDS, self._epoch)
+
+    def _ruler(self, view: LessonView) -> Pen:
+        return view.easel.pen.at(view.paper.scale)
+
+    def _lay_out(self) -> None:
+        if self.size[0] <= 0 or self.size[1] <= 0:
+            return
+        house, rules = self.house, self.session.seating.rules
+        company = self._company()
+        text = house.settings.text
+        table, box = split_window(self.size, text)
+        wish = wishes_of(house, company, rules)
+        layout = TableLayout.of(
+            table,
+            len(company.names),
+            text,
+            name_em=wish.name_em,
+            price_em=wish.price_em,
+            rod=chooses_amounts(rules),
+            wide_hand=len(self.desk.cards) > MANY_CARDS,
+        )
+        pen = Pen(pygame.Surface((1, 1)), layout.scale, house.look, house.assets, self.faults)
+        title = house.words("lesson.corner")
+        easel = Easel(pen, Stamps(self.size), layout, house.words, company, rules, title, house.settings.skin)
+        self._deck = deck_for(easel, self._deck, self._ahead)
+        nr, count = LESSONS.index(self.lesson), len(LESSONS)
+        caps = (house.words("table.key.backspace"), house.words("table.key.space"))
+        paper = Paper(pen.at(Scale.of(*self.size, text)), box, self.writer.all(self.lesson, nr, count), caps)
+        for fault in paper.faults:
+            pen.fault(fault)
+        ground = lesson_ground(pen, layout, self.size)
+        self.view = LessonView(easel, ground, self._deck, paper, self.sheet)
+        self._shape = self._wanted_shape
+        self.desk.lay_out()
+        if self.desk.ask(layout) and self.desk.holding is Hold.TRICK:
+            self.desk.panel = None
+        self.controller.lay_out(layout)
+        self.dirty = True
+
+    # --- doors
+
+    def _open(self, name: str) -> None:
+        view, stage = self.view, self.desk.stage
+        if name == MENU:
+            self.house.pop()
+        elif name == RULES:
+            self.house.push(rules_of(self.house, self.session.seating))
+        elif view is None or stage is None:
+            return
+        elif name == LOG:
+            self.house.push(RoundLog(self.house, self._now, stage.director.log))
+        elif name == LAST_TRICK and stage.director.last_trick is not None:
+            self.house.push(LastTrick(self.house, self._now, stage.director.last_trick))
+
+    def _now(self) -> TableView:
+        assert self.view is not None
+        return self.view
+
+    def tip(self, view: TableView) -> Piece | None:
+        """The tooltip that is to be seen now."""
+        control = self.controller.tip
+        if control is None:
+            return None
+        return tip_piece(view.easel, control.name, control.box, self.house.words(TIPS[control.name]))

@@ -1,0 +1,267 @@
+"""The paper beside the table of a lesson: who teaches, what is to be read or done, and what the teacher says to it.
+
+Its text has one size throughout a lesson: the largest, up to a little more than asked for, at which every step fits
+with its longest answer. So nothing jumps while one reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from toepen_gui.geometry import Box, Scale, centred, columns
+from toepen_gui.scenes.play_collage import Piece, rect_of
+from toepen_gui.scenes.play_controls import Control, State
+from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.ui import kit
+from toepen_gui.ui.colours import PALE_INK, TEXT, TEXT_SOFT
+from toepen_gui.ui.drawing import palette as p
+from toepen_gui.ui.pen import Pen
+from toepen_gui.ui.type import Ruler
+
+BACK: Final = "lesson.back"
+NEXT: Final = "lesson.next"
+CHOICES: Final = tuple(f"choice.{nr}" for nr in range(4))
+TEACHER: Final = "bep"
+LARGEST: Final = 1.2  # of the text asked for, where there is room
+SMALLEST: Final = 0.6  # likewise; a window too small for that tells a fault
+STEP: Final = 0.04
+GOOD: Final = "#d9ead8"
+BAD: Final = "#f6ddd2"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What stands on the paper now. `said`: an answer of the teacher; `good`: whether it is praise. `labels`: the rank
+    strip, high to low, with whether each is marked; none without a strip. `on`: what the second button says."""
+
+    over: str
+    title: str
+    body: str
+    said: str = ""
+    good: bool = False
+    choices: tuple[str, ...] = ()
+    tried: frozenset[int] = frozenset()
+    labels: tuple[tuple[str, bool], ...] = ()
+    at: int = 0
+    count: int = 1
+    back: str = ""
+    on: str = ""
+    can_back: bool = False
+    can_on: bool = False
+    mood: str = "confident"
+
+
+def split_window(size: tuple[int, int], text: float) -> tuple[tuple[int, int], Box]:
+    """The window parted into a table and a paper beside it, or under it in a window that is not broad."""
+    w, h = size
+    s = Scale.of(w, h, text)
+    m = 12 * s.k
+    if w >= 1.08 * h:
+        wide = min(max(376 * s.k, 330 * s.t), 0.46 * w)
+        return (round(w - wide - m), h), Box(w - wide - m, m, wide, h - 2 * m)
+    high = min(max(0.4 * h, 320 * s.t), 0.47 * h)
+    return (w, round(h - high - m)), Box(m, h - high - m, w - 2 * m, high)
+
+
+class Paper:
+    """The paper of one lesson in one layout."""
+
+    def __init__(self, ruler: Ruler, box: Box, sheets: Iterable[Sheet], caps: tuple[str, str]) -> None:
+        """`sheets`: all that will ever have to stand on it. `caps`: of the keys that mean back and on."""
+        self.box: Final = box
+        self.caps: Final = caps
+        k = ruler.k
+        self._pad = min(22 * k, 0.07 * box.w)
+        self.faults: list[str] = []
+        kinds = list(sheets)
+        size = LARGEST * ruler.t
+        while size > SMALLEST * ruler.t and not all(self._fits(ruler, sheet, size) for sheet in kinds):
+            size -= STEP * ruler.t
+        self.t: Final = size
+        worst = [sheet for sheet in kinds if not self._fits(ruler, sheet, size)]
+        self.faults += [f"no room on the lesson's paper: {sheet.body[:40]!r}" for sheet in worst]
+        self.scale: Final = Scale(k, size, ruler.scale.tall)
+
+    # --- measures
+
+    @property
+    def inner(self) -> Box:
+        return self.box.inset(self._pad, self._pad * 0.9)
+
+    def _head(self, ruler: Ruler, t: float) -> float:
+        return max(min(92 * ruler.k, 4.2 * 18 * t), 46 * t)
+
+    def _foot(self, ruler: Ruler, t: float) -> float:
+        return 25 * t + 20 * ruler.k + 22 * ruler.k
+
+    def _fits(self, ruler: Ruler, sheet: Sheet, t: float) -> bool:
+        room = self.inner.h - self._head(ruler, t) - self._foot(ruler, t)
+        title = self.inner.w - self._head(ruler, t) - 14 * ruler.k
+        if ruler.width(sheet.title, "h2", t * 0.62) > title:
+            return False
+        foot = columns(self.inner, 2, 10 * ruler.k)[0].w - 28 * ruler.k
+        if max(ruler.width(words, "label", t * 0.84) for words in (sheet.back, sheet.on)) > foot:
+            return False
+        return self._flow(ruler, sheet, t) <= room
+
+    def _flow(self, ruler: Ruler, sheet: Sheet, t: float) -> float:
+        k, w = ruler.k, self.inner.w
+        high = 8 * k + ruler.block_height(sheet.body, "body", t, w)
+        if sheet.labels:
+            high += 12 * k + 34 * t
+        for words in sheet.choices:
+            high += 7 * k + self._choice_height(ruler, words, t)
+        if sheet.said:
+            high += 10 * k + self._said_height(ruler, sheet.said, t)
+        return high
+
+    def _choice_height(self, ruler: Ruler, words: str, t: float) -> float:
+        lines = len(ruler.wrap(words, "strong", t * 0.94, self._choice_room(ruler, t)))
+        return lines * 21 * t + 18 * ruler.k
+
+    def _choice_room(self, ruler: Ruler, t: float) -> float:
+        return self.inner.w - 26 * ruler.k - 30 * t
+
+    def _said_height(self, ruler: Ruler, words: str, t: float) -> float:
+        return ruler.block_height(words, "body", t * 0.94, self._said_room(ruler, t)) + 16 * ruler.k
+
+    def _said_room(self, ruler: Ruler, t: float) -> float:
+        return self.inner.w - 24 * ruler.k - 28 * t
+
+    # --- boxes
+
+    def _places(self, ruler: Ruler, sheet: Sheet) -> tuple[Box, Box, tuple[Box, ...], Box]:
+        """Of the text, the strip, the answers to choose from and the teacher's answer."""
+        t, k, inner = self.t, ruler.k, self.inner
+        y = inner.y + self._head(ruler, t) + 8 * k
+        body = Box(inner.x, y, inner.w, ruler.block_height(sheet.body, "body", t, inner.w))
+        y = body.bottom
+        strip = Box(inner.x, y + 10 * k, inner.w, 34 * t if sheet.labels else 0.0)
+        if sheet.labels:
+            y = strip.bottom + 2 * k
+        found = []
+        for words in sheet.choices:
+            high = self._choice_height(ruler, words, t)
+            found.append(Box(inner.x, y + 7 * k, inner.w, high))
+            y += 7 * k + high
+        said = Box(inner.x, y + 10 * k, inner.w, self._said_height(ruler, sheet.said, t) if sheet.said else 0.0)
+        return body, strip, tuple(found), said
+
+    def buttons(self, ruler: Ruler) -> tuple[Box, Box]:
+        """Back and on."""
+        foot = self.inner.foot(25 * self.t + 20 * ruler.k)
+        left, right = columns(foot, 2, 10 * ruler.k)
+        return left, right
+
+    def controls(self, ruler: Ruler, sheet: Sheet) -> tuple[Control, ...]:
+        """What can be pressed on the paper."""
+        back, on = self.buttons(ruler)
+        _, _, boxes, _ = self._places(ruler, sheet)
+        found = [Control(CHOICES[nr], box, str(nr + 1)) for nr, box in enumerate(boxes) if nr not in sheet.tried]
+        if sheet.can_back:
+            found.append(Control(BACK, back, "backspace"))
+        if sheet.can_on:
+            found.append(Control(NEXT, on, "space"))
+        return tuple(found)
+
+    # --- drawing
+
+    def pieces(self, easel: Easel, sheet: Sheet, state: State) -> list[Piece]:
+        pen = easel.pen.at(self.scale)
+        stamps, k = easel.stamps, self.scale.k
+        pieces = [stamps.piece(pen, "lesson", sheet, rect_of(self.box, 20 * k), lambda onto: self._draw(onto, sheet))]
+        back, on = self.buttons(pen)
+        row = (
+            (BACK, back, sheet.back, "secondary", sheet.can_back, self.caps[0]),
+            (NEXT, on, sheet.on, "primary", sheet.can_on, self.caps[1]),
+        )
+        for name, box, words, kind, able, cap in row:
+            how, focused = state.of(name) if able else ("disabled", False)
+            key = cap if pen.width(words, "label") + kit.keycap_width(pen, cap) + 40 * k <= box.w else ""
+
+            def press(
+                onto: Pen,
+                box: Box = box,
+                words: str = words,
+                kind: str = kind,
+                how: str = how,
+                key: str = key,
+                focused: bool = focused,
+            ) -> None:
+                kit.button(onto, box, words, kind, how, key, focused=focused)
+
+            sign = (words, kind, how, key, focused, tuple(box))
+            pieces.append(stamps.piece(pen, name, sign, rect_of(box, 14 * k), press))
+        _, _, boxes, _ = self._places(pen, sheet)
+        for nr, (box, words) in enumerate(zip(boxes, sheet.choices, strict=True)):
+            pieces.append(self._choice(easel, pen, nr, box, words, nr in sheet.tried, state))
+        return pieces
+
+    def _choice(self, easel: Easel, pen: Pen, nr: int, box: Box, words: str, tried: bool, state: State) -> Piece:
+        name = CHOICES[nr]
+        how, focused = ("disabled", False) if tried else state.of(name)
+
+        def draw(onto: Pen) -> None:
+            k, t = onto.k, onto.t
+            face = kit.plate(onto, box, "secondary", how, focused)
+            kit.keycap(onto, face.x + 10 * k, face.cy, str(nr + 1), t * 0.86, "l")
+            lines = onto.wrap(words, "strong", t * 0.94, self._choice_room(onto, t))
+            y = face.cy - (len(lines) - 1) * 10.5 * t
+            for line in lines:
+                onto.text(face.x + 18 * k + 24 * t, y, line, "strong", t * 0.94, PALE_INK if tried else TEXT)
+                y += 21 * t
+
+        sign = (words, how, focused, tuple(box))
+        return easel.stamps.piece(pen, name, sign, rect_of(box, 14 * pen.k), draw)
+
+    def _draw(self, pen: Pen, sheet: Sheet) -> None:
+        k, t, inner = pen.k, pen.t, self.inner
+        kit.paper(pen, self.box)
+        head = self._head(pen, t)
+        pen.put(pen.art(f"portraits/{TEACHER}_{sheet.mood}", head), inner.x, inner.y)
+        beside = inner.after(head + 14 * k).top(head)
+        pen.text(beside.x, beside.y + head * 0.24, sheet.over, "small_strong", t, TEXT_SOFT, "l", beside.w)
+        self._title(pen, beside, sheet.title, head)
+        body, strip, _, said = self._places(pen, sheet)
+        pen.block(body, sheet.body, "body")
+        if sheet.labels:
+            self._strip(pen, strip, sheet.labels)
+        if sheet.said:
+            self._said(pen, said, sheet)
+        self._dots(pen, sheet)
+
+    def _title(self, pen: Pen, beside: Box, words: str, head: float) -> None:
+        size = pen.t
+        while size > pen.t * 0.62 and pen.width(words, "h2", size) > beside.w:
+            size *= 0.97
+        pen.text(beside.x, beside.y + head * 0.62, words, "h2", size, p.MADDER_DARK, "l", beside.w)
+
+    def _strip(self, pen: Pen, box: Box, labels: Sequence[tuple[str, bool]]) -> None:
+        k, t = pen.k, pen.t
+        for (label, marked), cell in zip(labels, columns(box, len(labels), 4 * k), strict=True):
+            pen.fill_round(cell, 5 * k, p.GOLD_LIT if marked else p.LACE, p.INK, 1.6 * k)
+            pen.text(cell.cx, cell.cy, label, "number", t, TEXT, "c", cell.w - 2 * k)
+
+    def _said(self, pen: Pen, box: Box, sheet: Sheet) -> None:
+        k, t = pen.k, pen.t
+        pen.fill_round(box, 7 * k, GOOD if sheet.good else BAD, p.BOTTLE if sheet.good else p.MADDER, 1.8 * k)
+        size = 24 * t
+        if sheet.good:
+            pen.text(box.x + 10 * k + size / 2, box.y + 8 * k + size * 0.42, "✓", "h3", t, p.BOTTLE_DARK, "c")
+        else:
+            pen.put(pen.art("badges/illegal", size), box.x + 8 * k, box.y + 6 * k)
+        room = Box(box.x + 14 * k + 28 * t, box.y + 8 * k, self._said_room(pen, t), box.h - 14 * k)
+        pen.block(room, sheet.said, "body", t * 0.94)
+
+    def _dots(self, pen: Pen, sheet: Sheet) -> None:
+        """Where one is: a dot for each step."""
+        k = pen.k
+        foot, _ = self.buttons(pen)
+        gap = min(17 * k, self.inner.w / max(1, sheet.count))
+        for nr in range(sheet.count):
+            x = self.inner.cx + (nr - (sheet.count - 1) / 2) * gap
+            spot = centred(x, foot.y - 13 * k, 10 * k, 10 * k)
+            fill = p.MADDER if nr <= sheet.at else p.PAPER_SHADE
+            pen.shape(spot, lambda w, h, fill=fill: kit.disc(w / 2, h / 2, w / 2, fill, p.INK, 1.5 * k))  # type: ignore[misc]
