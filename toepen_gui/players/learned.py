@@ -12,25 +12,20 @@ from math import exp
 from random import Random
 from typing import Final
 
-from toepen_gui.engine.commands import Call, Check, Command, Fold, HandIn, Knock, Pass, Play
+from toepen_gui.engine.commands import Command, Play
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import Scoring
 from toepen_gui.engine.view import SeatView
 
+from .actions import FOLD, KNOCK, action_of
+from .endgame import Endgame
 from .learned_net import Net, shipped
-from .learned_sight import ASKS, Sight, sight
+from .learned_sight import ASKS, sight
 from .learned_worth import FAR, Worth, seats_dealt
 from .people import EVEN, Temperament
 from .port import Player
 
 NETS: Final = {2: "duel", 3: "table", 4: "table", 5: "crowd", 6: "crowd", 7: "crowd", 8: "crowd"}
-KNOCK: Final = 32  # actions of the nets; below are cards
-CALL: Final = 33
-FOLD: Final = 34
-WAIT: Final = 35  # declines an offer
-HAND_IN: Final = 36
-CHECK: Final = 37
-PASS: Final = 38
 MOST_TILT: Final = 0.22  # of a logit: the odds change by a quarter
 HAND: Final = 4
 
@@ -46,6 +41,7 @@ class Learned:
     def __init__(self, other: Player, temper: Temperament = EVEN, shelf: Shelf = shipped) -> None:
         self._other = other
         self._shelf = shelf
+        self._endgame = Endgame()
         self._tilt = {KNOCK: _bounded(2 * (temper.bluff - EVEN.bluff)), FOLD: _bounded(2 * temper.caution)}
 
     def choose(self, ask: Ask, view: SeatView, legal: Sequence[Command], rng: Random) -> Command | None:
@@ -70,9 +66,12 @@ class Learned:
             choices.append(None)
         if len(choices) == 1:
             return [(choices[0], 1.0)]
+        solved = self._endgame.shares(ask, view, choices, net)
+        if solved is not None:
+            return solved
         seen = sight(ask, view, Worth.of(view, net.duel, net.weights), net.seats, net.planes, net.flags)
         logits = net.logits(seen.numbers)
-        actions = [_action(choice, seen) for choice in choices]
+        actions = [action_of(choice, seen) for choice in choices]
         heights = [logits[action] + self._tilt.get(action, 0.0) for action in actions]
         most = max(heights)
         odds = [exp(height - most) for height in heights]
@@ -103,26 +102,3 @@ def _followers(legal: Sequence[Command], view: SeatView) -> Sequence[Command]:
     if not follows:
         return legal
     return [command for command in legal if not isinstance(command, Play) or command.card >> 3 == view.suit_led]
-
-
-def _action(command: Command | None, seen: Sight) -> int:
-    """The number of an action in the net."""
-    match command:
-        case None:
-            return WAIT
-        case Play(card=card):
-            return seen.place(card)
-        case Knock():
-            return KNOCK
-        case Call():
-            return CALL
-        case Fold():
-            return FOLD
-        case HandIn():
-            return HAND_IN
-        case Check():
-            return CHECK
-        case Pass():
-            return PASS
-        case _:
-            raise ValueError(f"not an action of a learned player: {command}")

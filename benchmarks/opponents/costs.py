@@ -1,0 +1,91 @@
+"""What the master costs: time per decision by players and preset, memory, and what reading it in takes.
+
+The times are of the master on every seat. Memory and start are of processes of their own, so that nothing else counts.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from toepen_gui.engine.rules import PRESETS
+from toepen_gui.table.lineup import Lineup
+from toepen_gui.table.run import Run, play_set
+from toepen_gui.table.tally import Times
+
+ROOT = Path(__file__).parents[2]
+MEMORY = """
+import json, sys
+def kilobytes():
+    try:
+        with open("/proc/self/status") as lines:
+            return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+    except OSError:
+        return None
+from toepen_gui.table import arena
+from toepen_gui.table.lineup import Lineup
+from toepen_gui.engine.rules import PRESETS
+bare = kilobytes()
+line = Lineup(10.0)
+for seats in (2, 4):
+    arena.play(PRESETS["solo"], "solo", ["master"] * seats, line.seat(["master"] * seats), 1)
+full = kilobytes()
+print(json.dumps(None if bare is None else round((full - bare) / 1024, 1)))
+"""
+IMPORT = """
+import sys, time
+before = time.perf_counter()
+import toepen_gui.players.factory
+print((time.perf_counter() - before) * 1000, any("weights" in name for name in sys.modules))
+"""
+
+
+def times(matches: int, bot: str = "master") -> list[dict[str, Any]]:
+    """Milliseconds per decision."""
+    found = []
+    for rules in PRESETS:
+        for players in (2, 3, 4, 6, 8):
+            run = Run(PRESETS[rules], rules, (bot,) * players, matches, 77, False, 10.0)
+            spent = Times()
+            decisions = 0
+            lineup = Lineup(10.0)
+            try:
+                for number in range(matches):
+                    for game in play_set(run, number, lineup):
+                        for tally in game.tallies:
+                            spent.join(tally.times)
+                            decisions += tally.decisions
+            finally:
+                lineup.close()
+            found.append(
+                {
+                    "rules": rules,
+                    "players": players,
+                    "decisions": decisions,
+                    "p50": round(spent.share(0.5), 2),
+                    "p99": round(spent.share(0.99), 2),
+                    "max": round(spent.longest, 2),
+                }
+            )
+    return found
+
+
+def memory() -> float | None:
+    """Megabytes that the master adds after matches of two and of four; None where it cannot be told."""
+    told: float | None = json.loads(_python(MEMORY).splitlines()[-1])
+    return told
+
+
+def start(repeats: int) -> dict[str, float]:
+    """Milliseconds to read in the players; the weights are read at the first decision, never at the start."""
+    spent = [float(_python(IMPORT).split()[0]) for _ in range(repeats)]
+    return {"import_ms": round(statistics.median(spent), 1), "repeats": repeats}
+
+
+def _python(code: str) -> str:
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+    return done.stdout
