@@ -107,6 +107,7 @@ def commands() -> Commands:
     return Commands(
         (
             Command("replay", "cli.help.replay", _replay, words="cli.value.files"),
+            Command("verify", "cli.help.verify", _verify, words="cli.value.files"),
             Command("simulate", "cli.help.simulate", _simulate, command_options.SIMULATE),
             Command("rules", "cli.help.rules", _rules, command_options.RULES),
             Command("bot", "cli.help.bot", _bot, command_options.BOT),
@@ -119,6 +120,12 @@ def _replay(call: Call) -> int:
     from toepen_gui.cli import replay  # noqa: PLC0415  each command loads what it needs itself
 
     return replay.run(call)
+
+
+def _verify(call: Call) -> int:
+    from toepen_gui.cli import verify  # noqa: PLC0415
+
+    return verify.run(call)
 
 
 def _simulate(call: Call) -> int:

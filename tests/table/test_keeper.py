@@ -190,16 +190,16 @@ def test_no_folder(keepers: Callable[[], MatchKeeper]) -> None:  # noqa: ARG001
 
 
 def test_a_fault_on_the_thread_is_kept_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(seed: int, state: match.State, person: int | None = None) -> Command:  # noqa: ARG001
-        raise RuntimeError(f"no deal from {seed} after {state.number}")
+    def broken(order: object, state: match.State, person: int | None = None) -> Command:  # noqa: ARG001
+        raise RuntimeError(f"no deal after {state.number}")
 
-    monkeypatch.setattr(keeping, "between", broken)
+    monkeypatch.setattr(keeping, "between_deals", broken)
     faults: list[Exception] = []
     keeper = MatchKeeper(tmp_path, seed=5, report=faults.append)
     told = play(keeper.begin(SETUP), lambda update: update.trouble is not None)
     assert told[-1].trouble == STOPPED
     keeper.leave()
-    assert [str(fault) for fault in faults] == ["no deal from 5 after -1"]
+    assert [str(fault) for fault in faults] == ["no deal after -1"]
 
 
 def test_faults_of_players_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import SystemRandom
+from secrets import token_hex
 
 from toepen_gui.engine import match
+from toepen_gui.engine.cards import Card
 from toepen_gui.engine.chips import most_buy_in
 from toepen_gui.engine.commands import BuyIn, Command, Deal
 from toepen_gui.engine.events import RoundEnded
@@ -22,6 +24,8 @@ from .archive import RecordArchive
 from .bot import BotSeat
 from .cast import Cast, extra, sayable
 from .digest import standing
+from .fair_record import KEY, secrets_text
+from .fair_table import new_secrets
 from .hold import HeldError
 from .inbox import Inbox
 from .port import HumanSeat, Note, Pending, Seating, SeatPort, Setup
@@ -90,7 +94,7 @@ class MatchKeeper:
             players=(setup.own_name, *(guest.name for guest in setup.opponents)),
             start=Start(shuffle.first_dealer(cast.seed, players)),
             rounds=(),
-            extra=extra(cast),
+            extra={**extra(cast), "id": token_hex(8), KEY: secrets_text(new_secrets(self._fair_seed(cast.seed)))},
         )
         found = Found(Path(), record, cast, ())
         return self._seat(found, self._saves.begin(record))
@@ -132,6 +136,10 @@ class MatchKeeper:
     def read(self, source: str) -> RecordReading:
         return RecordReading(source, self._report)
 
+    def _fair_seed(self, seed: int) -> int | None:
+        """What the secrets of fair deals follow from: nothing, but in an evening that is to be the same again."""
+        return None if self._seed is None else seed
+
     def _next_seed(self) -> int:
         if self._seed is None:
             return SystemRandom().getrandbits(52)  # so that any reader of JSON keeps it whole
@@ -146,8 +154,16 @@ class MatchKeeper:
             human if guest is None else BotSeat(make(guest.level, guest.who), cast.seed, seat)
             for seat, guest in enumerate(cast.guests)
         ]
+        fair = saved.fair
+        order = fair.order if fair is not None else partial(shuffle.deal, cast.seed)
         table = Table(
-            found.state, ports, frozenset({cast.you}), inbox, partial(between, cast.seed, person=cast.you), saved.keep
+            found.state,
+            ports,
+            frozenset({cast.you}),
+            inbox,
+            partial(between_deals, order, person=cast.you),
+            saved.keep,
+            fair.cut if fair is not None else None,
         )
         worker = Worker(table)
         self._open = _Open(worker, saved)
@@ -164,12 +180,18 @@ class MatchKeeper:
                 event.points for moment in found.moments for event in moment.events if isinstance(event, RoundEnded)
             ),
             rounds=cast.rounds,
+            fair=fair,
         )
 
 
 def between(seed: int, state: State, person: int | None = None) -> Command | None:
+    """What happens between rounds, as `between_deals`, where the packs follow from a seed."""
+    return between_deals(partial(shuffle.deal, seed), state, person)
+
+
+def between_deals(order: Callable[[int], tuple[Card, ...]], state: State, person: int | None = None) -> Command | None:
     """What happens between rounds: whoever is out of chips buys a new stack, if he may, then the next deal. A `person`
-    says himself how many he buys.
+    says himself how many he buys. `order`: the pack of a round by its number.
 
     None if no round can be dealt any more: chips carried over, and only one has any.
     """
@@ -179,5 +201,5 @@ def between(seed: int, state: State, person: int | None = None) -> Command | Non
         bought = BuyIn(tuple(0 if have or seat == person else stack for seat, have in enumerate(state.points)))
         if any(bought.chips) and match.refusal(state, bought) is None:
             return bought
-    deal = Deal(shuffle.deal(seed, state.number + 1))
+    deal = Deal(order(state.number + 1))
     return deal if match.refusal(state, deal) is None else None

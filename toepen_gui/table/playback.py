@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from toepen_gui.engine import match
+from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import BuyIn, Command, Deal
 from toepen_gui.engine.events import Event, RoundEnded, TrickWon
 from toepen_gui.engine.seen import for_seat
@@ -19,6 +20,8 @@ from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
 
 from .digest import digest_of
+from .fair import FairDeals
+from .fair_table import FairRecord, fair_rounds
 from .port import Digest, OpenCards
 from .record import Record
 from .replay import beginning, replay
@@ -49,6 +52,7 @@ class RecordPlayback:
         kept: Sequence[State],
         every: int,
         marks: tuple[Sequence[int], Sequence[int]],
+        fair: FairDeals | None = None,
     ) -> None:
         """`commands` lead from each position to the next, after those in `bought`; `kept` is the state at every
         `every`th position, from 0 on; `marks` are rounds and stops."""
@@ -58,6 +62,7 @@ class RecordPlayback:
         self._kept = kept
         self._every = every
         self._rounds, self._stops = marks
+        self._fair = fair
         self._blocks: OrderedDict[int, tuple[_Place, ...]] = OrderedDict()
 
     @property
@@ -75,6 +80,10 @@ class RecordPlayback:
     @property
     def stops(self) -> Sequence[int]:
         return self._stops
+
+    @property
+    def fair(self) -> FairDeals | None:
+        return self._fair
 
     def view(self, position: int, seat: int) -> SeatView:
         return match.view(self.state(position), seat)
@@ -135,6 +144,7 @@ def play_back(record: Record, tell: Callable[[float], bool] = lambda _: True) ->
     bought: dict[int, BuyIn] = {}
     kept = [state]
     rounds, stops = array("I"), array("I")
+    orders: list[tuple[Card, ...]] = []
     for moment in replay(record):
         state = moment.state
         if isinstance(moment.command, BuyIn):
@@ -144,10 +154,13 @@ def play_back(record: Record, tell: Callable[[float], bool] = lambda _: True) ->
         position = len(commands)
         if isinstance(moment.command, Deal):
             rounds.append(position)
+            orders.append(moment.command.order)
         if isinstance(moment.command, Deal) or any(isinstance(event, TrickWon | RoundEnded) for event in moment.events):
             stops.append(position)
         if position % every == 0:
             kept.append(state)
         if position % TELLS == 0 and not tell(position / total):
             raise CancelledError
-    return RecordPlayback(digest_of(record, state), commands, bought, kept, every, (rounds, stops))
+    deals = fair_rounds(record, orders)
+    fair = FairRecord(deals) if any(deals) else None
+    return RecordPlayback(digest_of(record, state), commands, bought, kept, every, (rounds, stops), fair)

@@ -19,6 +19,7 @@ from toepen_gui.engine.rules import HouseRules
 from toepen_gui.engine.view import MatchResult, SeatView
 from toepen_gui.players.port import Level
 
+from .fair import FairCheck, FairDeals, FairRound, Opened
 from .rule_set import LONGEST_RULES_NAME, MOST_RULE_SETS, RuleSet, RuleSets, same_name, tidy_rules_name
 
 __all__ = [
@@ -26,7 +27,11 @@ __all__ = [
     "MOST_RULE_SETS",
     "STALE",
     "Archive",
+    "Cut",
     "Digest",
+    "FairCheck",
+    "FairDeals",
+    "FairRound",
     "Guest",
     "HumanSeat",
     "Keeper",
@@ -35,6 +40,7 @@ __all__ = [
     "Level",
     "Note",
     "OpenCards",
+    "Opened",
     "Pending",
     "Playback",
     "Post",
@@ -68,6 +74,14 @@ class Shown:
     """The screen of this seat has shown everything up to a revision."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """This seat cuts the pack that lies sealed, after card `at` (1 to 31)."""
+
+    seat: int
+    at: int
 
 
 Reply: TypeAlias = Command | Wait | None
@@ -110,7 +124,7 @@ class SeatPort(Protocol):
     def notice(self, update: Update) -> None: ...
 
 
-Letter: TypeAlias = Command | Wait | Shown
+Letter: TypeAlias = Command | Wait | Shown | Cut
 Post: TypeAlias = Callable[[int, int, Letter], None]  # seat, revision, what; may be called from any thread
 
 
@@ -145,6 +159,10 @@ class HumanSeat:
     def shown(self, revision: int) -> None:
         """The screen has shown all events up to `revision` (after a round: the player wants the next one)."""
         self._post(self.seat, revision, Shown(self.seat))
+
+    def cut(self, at: int, revision: int) -> None:
+        """Cuts the pack for the next round; to be sent before `shown`."""
+        self._post(self.seat, revision, Cut(self.seat, at))
 
     def decide(self, ask: Ask, view: SeatView, legal: tuple[Command, ...]) -> Reply:  # noqa: ARG002
         """For the table: a person answers by post."""
@@ -183,7 +201,7 @@ class Seating:
 
     `guests`: None for the person. `tempo`: how long this player takes over a move, 1.0 is usual; the same for every
     move, so that thinking time tells nothing. `history`: points (or stacks) after each finished round. `rounds`: as in
-    `Setup`.
+    `Setup`. `fair`: how the deals can be checked, None for a match begun without.
     """
 
     human: HumanSeat
@@ -195,6 +213,7 @@ class Seating:
     own_name: str
     history: tuple[tuple[int, ...], ...] = ()
     rounds: int = 0
+    fair: FairDeals | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +293,11 @@ class Playback(Protocol):
 
     @property
     def stops(self) -> Sequence[int]: ...
+
+    @property
+    def fair(self) -> FairDeals | None:
+        """How the deals can be checked; None where nothing was promised."""
+        ...
 
     def view(self, position: int, seat: int) -> SeatView:
         """The match at a position as that seat has seen it."""

@@ -52,12 +52,14 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """`hands` in seat order, () for a seat not dealt in; `buy_ins` were bought before the deal."""
+    """`hands` in seat order, () for a seat not dealt in; `buy_ins` were bought before the deal. `fair`: what was
+    promised and drawn for it, as the file has it (`fair_record`)."""
 
     hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
     actions: tuple[str, ...]
     buy_ins: tuple[int, ...] | None = None
+    fair: Mapping[str, Json] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +197,9 @@ def _round(value: Json, players: int, number: int) -> Round:
             raise RecordError(Code.BAD_RECORD, '"buy_ins" is not a list of whole numbers', number)
         if len(buy_ins) != players or any(not 0 <= chips <= MOST_POINTS for chips in buy_ins):
             raise RecordError(Code.BAD_AMOUNT, '"buy_ins" is not a number of chips for every player', number)
-    out = Round(tuple([_cards(hand, number) for hand in hands]), _cards(stock, number), actions, buy_ins)
+    fair = value.get("fair")
+    kept = fair if isinstance(fair, dict) and shallow(fair, DEEPEST) else None
+    out = Round(tuple([_cards(hand, number) for hand in hands]), _cards(stock, number), actions, buy_ins, kept)
     seen = 0
     for cards in (*out.hands, out.stock):
         for card in cards:
@@ -239,6 +243,8 @@ def round_text(played: Round) -> str:
     }
     if played.buy_ins is not None:
         out["buy_ins"] = list(played.buy_ins)
+    if played.fair is not None:
+        out["fair"] = dict(played.fair)
     return json.dumps(out)
 
 
@@ -246,10 +252,11 @@ def cards_text(cards: Iterable[Card]) -> str:
     return " ".join(card_text(card) for card in cards)
 
 
-def join(header: str, rounds: Iterable[str]) -> str:
-    """The whole text of a record from its parts, a line to a round."""
+def join(header: str, rounds: Iterable[str], chain: str = "") -> str:
+    """The whole text of a record from its parts, a line to a round. `chain`: stands at the end, where it is known."""
     lines = ",\n  ".join(rounds)
-    return f'{header}, "rounds": [\n  {lines}\n]}}\n' if lines else f'{header}, "rounds": []}}\n'
+    end = f', "chain": "{chain}"' if chain else ""
+    return f'{header}, "rounds": [\n  {lines}\n]{end}}}\n' if lines else f'{header}, "rounds": []{end}}}\n'
 
 
 def write(record: Record) -> str:

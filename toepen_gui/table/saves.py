@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,12 +18,14 @@ from threading import Lock
 from typing import Final
 
 from toepen_gui.engine import match
-from toepen_gui.engine.commands import Command
+from toepen_gui.engine.cards import Card
+from toepen_gui.engine.commands import Command, Deal
 from toepen_gui.engine.events import Event, RoundEnded
 from toepen_gui.engine.state import State
 from toepen_gui.files import move_aside, write_whole
 
 from .cast import Cast, cast_of
+from .fair_table import FairTable, fair_table
 from .hold import HeldError, Hold
 from .port import Note
 from .record import NewerError, Record, RecordError, read
@@ -38,12 +40,14 @@ ELSEWHERE: Final = "error.save_elsewhere"
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An unfinished match as it was left. `moments`: that in which it was left, after those that ended a round."""
+    """An unfinished match as it was left. `moments`: that in which it was left, after those that ended a round.
+    `orders`: the pack of each round as it was dealt."""
 
     path: Path
     record: Record
     cast: Cast
     moments: tuple[Moment, ...]
+    orders: tuple[tuple[Card, ...], ...] = ()
 
     @property
     def state(self) -> State:
@@ -53,8 +57,10 @@ class Found:
 class SavedMatch:
     """The file of the match that is being played, written anew with every accepted command."""
 
-    def __init__(self, path: Path | None, scribe: Scribe, hold: Hold | None) -> None:
-        """`path`: None where nothing can be kept. `hold`: what keeps other games off it meanwhile."""
+    def __init__(self, path: Path | None, scribe: Scribe, hold: Hold | None, fair: FairTable | None = None) -> None:
+        """`path`: None where nothing can be kept. `hold`: what keeps other games off it meanwhile. `fair`: where the
+        match's deals are sealed, None for a match that was begun without."""
+        self.fair: Final = fair
         self._path = path
         self._scribe = scribe
         self._hold = hold
@@ -122,7 +128,8 @@ class Saves:
             path = self._folder / "saves" / name
             with suppress(OSError):
                 path.parent.mkdir(parents=True, exist_ok=True)
-        return SavedMatch(path, Scribe(record), Hold(_lock_of(path)) if path is not None else None)
+        fair = fair_table(record, (), False)
+        return SavedMatch(path, Scribe(record, fair), Hold(_lock_of(path)) if path is not None else None, fair)
 
     def resume(self, path: Path) -> tuple[Found, SavedMatch]:
         """Takes up an unfinished match as it is now: another game may have played on since it was found.
@@ -141,7 +148,8 @@ class Saves:
         for left in path.parent.glob(f".{path.name}.*.tmp"):  # by a game killed while it wrote
             with suppress(OSError):
                 left.unlink()
-        return found, SavedMatch(path, Scribe(found.record), hold)
+        fair = fair_table(found.record, found.orders, found.state.ask is not None)
+        return found, SavedMatch(path, Scribe(found.record, fair), hold, fair)
 
     def put_away(self, path: Path) -> bool:
         """Closes an unfinished match; whether that worked. One that another game has open stays."""
@@ -187,7 +195,10 @@ class Saves:
             if os.path.exists(path) and not os.path.isfile(path):  # noqa: PTH110, PTH113  these never raise
                 raise UnreadableError("not a file")  # reading a pipe would wait for ever
             record = read(read_text(path))
-            return Found(path, record, cast_of(record), _landmarks(replay(record)))
+            cast = cast_of(record)
+            orders: list[tuple[Card, ...]] = []
+            moments = _landmarks(_noting(replay(record), orders))
+            return Found(path, record, cast, moments, tuple(orders))
         except NewerError:
             self._put_aside(path, "newer", NEWER)
         except (RecordError, UnreadableError):
@@ -199,6 +210,14 @@ class Saves:
         aside = move_aside(path, ending)
         self._told.add(path)
         self._notes.append(Note(key, {"file": _as_text((aside or path).name)}))
+
+
+def _noting(moments: Iterable[Moment], orders: list[tuple[Card, ...]]) -> Iterator[Moment]:
+    """The same moments; the packs dealt are put into `orders`."""
+    for moment in moments:
+        if isinstance(moment.command, Deal):
+            orders.append(moment.command.order)
+        yield moment
 
 
 def _landmarks(moments: Iterable[Moment]) -> tuple[Moment, ...]:

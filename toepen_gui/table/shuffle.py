@@ -7,7 +7,7 @@ years, so the shuffle is the project's own. Changing anything here changes every
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from toepen_gui.engine.cards import PACK, Card
@@ -15,12 +15,22 @@ from toepen_gui.engine.cards import PACK, Card
 
 def deal(seed: int, number: int) -> tuple[Card, ...]:
     """The whole pack as it is dealt in round `number` (0-based) of the match with this seed."""
-    stream = _bytes(f"toepen deal {seed} {number}")
-    cards = list(PACK)
-    for i in range(len(cards) - 1, 0, -1):
+    return mixed(PACK, f"toepen deal {seed} {number}")
+
+
+def mixed(cards: Sequence[Card], text: str) -> tuple[Card, ...]:
+    """These cards, 256 at most, in the order that a text stands for. Without the text every order is as likely."""
+    stream = _bytes(text)
+    out = list(cards)
+    for i in range(len(out) - 1, 0, -1):
         j = _below(stream, i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
-    return tuple(cards)
+        out[i], out[j] = out[j], out[i]
+    return tuple(out)
+
+
+def below(n: int, text: str) -> int:
+    """An even choice from 0..n-1, n at most 256, that a text stands for."""
+    return _below(_bytes(text), n)
 
 
 def first_dealer(seed: int, players: int) -> int:

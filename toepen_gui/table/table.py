@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from toepen_gui.engine import match
+from toepen_gui.engine.cards import PACK
 from toepen_gui.engine.commands import BuyIn, Command, Deal, Knock
 from toepen_gui.engine.events import Ask, Event
 from toepen_gui.engine.refusals import Code
@@ -24,7 +25,7 @@ from toepen_gui.engine.state import State
 from toepen_gui.players.safe import safe
 
 from .inbox import Inbox, Posted
-from .port import STALE, Refused, SeatPort, Shown, Update, Wait
+from .port import STALE, Cut, Refused, SeatPort, Shown, Update, Wait
 
 NOT_SAVED: Final = "error.not_saved"
 PLAYER_FAILED: Final = "error.player_failed"
@@ -37,7 +38,8 @@ class Table:
     """A match being played. Only the inbox may be used from another thread than the one that steps.
 
     `people`: the seats whose ports answer by post. `between`: asked for the next deal when no round is being played.
-    `keep`: called for every accepted command before anybody hears of it.
+    `keep`: called for every accepted command before anybody hears of it. `cut`: told where a person cuts the pack that
+    lies ready.
     """
 
     def __init__(
@@ -48,12 +50,14 @@ class Table:
         inbox: Inbox,
         between: Between,
         keep: Keep,
+        cut: Callable[[int], None] | None = None,
     ) -> None:
         self._state = state
         self._ports: Final = tuple(ports)
         self._people: Final = people
         self._between: Final = between
         self._keep: Final = keep
+        self._cut: Final = cut
         self.inbox: Final = inbox
         self._saving = True
         self.failures: Final[list[Exception]] = []  # of computer players; play went on with a safe move
@@ -90,6 +94,10 @@ class Table:
     def _read(self, posted: Posted) -> None:
         seat, revision, what = posted
         stale = revision != self._state.revision
+        if isinstance(what, Cut):
+            if not stale:
+                self._cut_at(what.at)
+            return
         if isinstance(what, Shown | Wait):
             if not stale:
                 self._shown.add(seat)
@@ -113,6 +121,13 @@ class Table:
             self._do(what)
         else:
             self._held = what
+
+    def _cut_at(self, at: int) -> None:
+        """A person cuts the pack himself. Whoever does so too late, or twice, has cut as it was."""
+        if self._cut is not None and self._state.ask is None and 1 <= at < len(PACK):
+            self._cut(at)
+            if isinstance(self._planned, Deal):
+                self._planned = None  # planned with another cut
 
     def _buy(self, seat: int, wanted: BuyIn) -> None:
         """Chips that a person buys for himself between two rounds, in one command with what the others buy."""
