@@ -11,12 +11,13 @@ from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from toepen_gui import __version__, report, words
+from toepen_gui import __version__, bindings, report, words
 from toepen_gui.cli.launch import Launch
+from toepen_gui.coach.port import Coach
 from toepen_gui.drivers import hushed
 from toepen_gui.geometry import Scale
 from toepen_gui.loop import Loop, RealClock
@@ -31,8 +32,12 @@ from toepen_gui.ui import window
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.audio import Audio
 from toepen_gui.ui.look import Look
+from toepen_gui.ui.pads import Pads
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene, Stack
+
+if TYPE_CHECKING:
+    from toepen_gui.practice.book import Book
 
 SAVED_AFTER: Final = 0.5  # seconds without another change: dragging a slider is one change, not a hundred
 TITLE: Final = "Toepen"
@@ -71,8 +76,11 @@ class Game:
         chance = Random(launch.seed) if launch.seed is not None else Random()
         self.audio: Final = Audio(launch.assets / "sounds", chance)
         self._set_volumes()
+        self.pads: Final = Pads()
         self.keeper: Final[Keeper] = WaitingKeeper(launch.folder, launch.seed, self._report)
         self._rule_sets: RuleSets | None = None
+        self._practice: Book | None = None
+        self._coach: Coach | None = None
         self.stack: Final = Stack(lambda: not self._settings.less_motion)
         self.stack.resize(self.window.size)
         self._silent = True  # the sound device is opened after the first picture
@@ -90,6 +98,22 @@ class Game:
 
             self._rule_sets = OwnRules(self._launch.folder)
         return self._rule_sets
+
+    @property
+    def coach(self) -> Coach:
+        if self._coach is None:
+            from toepen_gui.coach.threads import ThreadedCoach  # noqa: PLC0415  the first picture does without him
+
+            self._coach = ThreadedCoach(self._report)
+        return self._coach
+
+    @property
+    def practice(self) -> Book:
+        if self._practice is None:
+            from toepen_gui.practice.book import Book  # noqa: PLC0415
+
+            self._practice = Book(self._launch.folder)
+        return self._practice
 
     def change(self, **fields: Any) -> None:
         before, self._settings = self._settings, replace(self._settings, **fields)
@@ -126,6 +150,10 @@ class Game:
         return self.window.dirty or self.stack.dirty or self.notices.dirty
 
     def handle(self, event: pygame.Event) -> None:
+        for meant in self.pads.handle(event):
+            self._handle(meant)
+
+    def _handle(self, event: pygame.Event) -> None:
         event = self.window.in_pixels(event)
         if event.type == pygame.QUIT:
             self.quit()
@@ -133,8 +161,25 @@ class Game:
             return
         elif _asks_for_full_screen(event):
             self._toggle_full_screen()
-        elif not self.stack.handle(event) and event.type == pygame.KEYDOWN and event.key == pygame.K_m:
+        elif (
+            (meant := self._by_keys(event)) is not None
+            and not self.stack.handle(meant)
+            and event.type == pygame.KEYDOWN
+            and event.key == pygame.K_m
+        ):
             self.change(mute=not self._settings.mute)
+
+    def _by_keys(self, event: pygame.Event) -> pygame.Event | None:
+        """At the table, a key that the player has chosen becomes the one it stands for; None if it stands for nothing
+        any more."""
+        keys, top = self._settings.keys, self.stack.top
+        if not keys or event.type not in (pygame.KEYDOWN, pygame.KEYUP) or top is None or not top.table_keys:
+            return event
+        name = pygame.key.name(event.key)
+        meant = bindings.meant(name, keys)
+        if meant is None or meant == name:
+            return event if meant else None
+        return pygame.Event(event.type, {**event.__dict__, "key": pygame.key.key_code(meant), "unicode": meant})
 
     def update(self, dt: float) -> None:
         if self.window.update(dt):
@@ -142,6 +187,8 @@ class Game:
             self.assets.fit(self.window.size)
             self.notices.forget()
             self.stack.resize(self.window.size)
+        for event in self.pads.update(dt):
+            self._handle(event)
         self.stack.update(dt)
         self.notices.update(dt)
         self.audio.update(dt)
@@ -164,6 +211,7 @@ class Game:
             self._silent = False
             with hushed():
                 self.audio.start()
+                self.pads.start()
             gc.collect()
             gc.freeze()  # what is loaded now stays to the end: looking through it again costs half a frame now and then
 

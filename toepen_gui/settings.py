@@ -127,10 +127,13 @@ class Settings:
     mute: bool = False
     table_talk: Talk = Talk.SOME
     pause_on_focus_loss: bool = False
+    keys: Mapping[str, str] = field(default_factory=dict)  # of the table, where they are not as they come (`bindings`)
     own_name: str = ""  # "" is shown as "You"
     skin: Skin = Skin.AMBER
     window: Place = field(default_factory=Place)
     setup: LastSetup = field(default_factory=LastSetup)
+    learned: tuple[str, ...] = ()  # the lessons that have been taken, by their names
+    greeted: bool = False  # whether the lessons have been offered
 
     def lettering(self, lang: str) -> Letters:
         """The letters on the cards while this language is spoken; never `AUTO`."""

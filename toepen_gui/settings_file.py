@@ -16,6 +16,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeVar
 
+from toepen_gui import bindings
 from toepen_gui.files import move_aside, write_whole
 from toepen_gui.settings import (
     LARGEST_WINDOW,
@@ -32,6 +33,7 @@ from toepen_gui.settings import (
 VERSION: Final = 1
 LARGEST: Final = 64_000  # bytes of a settings file; ours have under 2,000
 FILE_NAME: Final = "settings.json"
+MOST_LESSONS: Final = 200  # there are fewer
 MOST_OPTIONS: Final = 64  # of the house rules; there are fewer
 LONGEST_RULES_NAME: Final = 40  # letters of the name of a rule set; ours are shorter
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
@@ -191,6 +193,16 @@ class _Reader:
             return value
         return self._fault(name, default)
 
+    def idents(self, name: str, most: int) -> tuple[str, ...]:
+        """Several ids, each once. What is no id is left out, and the rest counts."""
+        value = self._data.get(name, [])
+        if not isinstance(value, list) or len(value) > most:
+            return self._fault(name, ())
+        found = [one for one in value if isinstance(one, str) and _ID.fullmatch(one)]
+        if len(found) < len(value):
+            self._fault(name, ())
+        return tuple(dict.fromkeys(found))
+
     def name(self, name: str, default: str) -> str:
         value = self._data.get(name, default)
         return tidy_name(value) if isinstance(value, str) else self._fault(name, default)
@@ -214,6 +226,16 @@ class _Reader:
             else:
                 self._fault(key, None)
         return out
+
+    def keys(self, name: str) -> dict[str, str]:
+        """Keys of actions; what cannot be is left out."""
+        value = self._data.get(name, {})
+        if not isinstance(value, dict) or not all(isinstance(key, str) for key in value.values()):
+            return self._fault(name, {})
+        kept = bindings.sound(value)
+        if any(kept.get(action) != key for action, key in value.items()):
+            self._fault(name, None)
+        return kept
 
     def inner(self, name: str) -> _Reader:
         value = self._data.get(name, {})
@@ -260,10 +282,13 @@ def _settings(read: _Reader) -> Settings:
         mute=read.flag("mute", d.mute),
         table_talk=read.talk("table_talk", d.table_talk),
         pause_on_focus_loss=read.flag("pause_on_focus_loss", d.pause_on_focus_loss),
+        keys=read.keys("keys"),
         own_name=read.name("own_name", d.own_name),
         skin=read.choice("skin", d.skin),
         window=_place(read.inner("window")),
         setup=_setup(read.inner("setup")),
+        learned=read.idents("learned", MOST_LESSONS),
+        greeted=read.flag("greeted", d.greeted),
     )
 
 

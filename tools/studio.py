@@ -30,6 +30,7 @@ from toepen_gui.pilot import Hand, Pilot
 from toepen_gui.scenes.context import Target
 from toepen_gui.scenes.house_rules import HouseRulesForm
 from toepen_gui.scenes.house_rules_save import SaveSheet
+from toepen_gui.scenes.keys_page import Keys
 from toepen_gui.scenes.match_end import MatchEnd
 from toepen_gui.scenes.options import Options
 from toepen_gui.scenes.pause import Pause
@@ -198,6 +199,16 @@ def _options(studio: Studio) -> None:
     assert isinstance(studio.game.stack.top, Options)
 
 
+def _keys(studio: Studio) -> None:
+    """The keys of the table; one waits for another key."""
+    _options(studio)
+    studio.click("options.keys")
+    studio.rest()
+    assert isinstance(studio.game.stack.top, Keys)
+    studio.click("keys.key.call")
+    studio.rest()
+
+
 def _rules(studio: Studio) -> None:
     if isinstance(studio.game.stack.top, Options):
         studio.press(pygame.K_ESCAPE)
@@ -260,6 +271,29 @@ def _cards_lie(studio: Studio) -> bool:
 def _knock(studio: Studio) -> None:
     studio.until(lambda: studio.asked(Ask.ANSWER), "a knock to answer")
     studio.rest()
+
+
+def _hint(studio: Studio) -> None:
+    """What the coach says to a knock."""
+    if not studio.asked(Ask.ANSWER):
+        _knock(studio)
+    _with_hint(studio)
+
+
+def _hint_card(studio: Studio) -> None:
+    """What he says when it is our turn."""
+    studio.until(lambda: studio.asked(Ask.PLAY), "our turn")
+    studio.rest()
+    _with_hint(studio)
+
+
+def _with_hint(studio: Studio) -> None:
+    table = studio.table
+    assert table is not None
+    studio.press(pygame.K_h)
+    studio.wait(lambda: table.hint.advice is not None, "the coach's advice")
+    studio.rest()
+    assert table.hint.open
 
 
 def _illegal(studio: Studio) -> None:
@@ -352,6 +386,7 @@ MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
     {
         "title": _title,
         "options": _options,
+        "keys": _keys,
         "rules": _rules,
         "setup": _setup,
         "house_rules": _house_rules,
@@ -360,6 +395,8 @@ MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
         "pause": _pause,
         "illegal": _illegal,
         "knock": _knock,
+        "hint": _hint,
+        "hint_card": _hint_card,
         "round_end": _round_end,
         "match_end": _match_end,
         **{name: _variant(name) for name in ALL},

@@ -48,6 +48,7 @@ UNUSUAL = Settings(
     mute=True,
     table_talk=Talk.MUCH,
     pause_on_focus_loss=True,
+    keys={"knock": "j", "call": "k"},
     own_name="Zoë",
     skin=Skin.BROWN,
     window=Place(1920, 1080, -1900, 40, True, True),
@@ -59,6 +60,8 @@ UNUSUAL = Settings(
         {"laundry": "keep", "toep": True, "blind_knock": 3},
         40,
     ),
+    learned=("order", "follow"),
+    greeted=True,
 )
 
 

@@ -154,6 +154,7 @@ def chosen(settings: Settings) -> dict[str, Any]:
         "mute": settings.mute,
         "table_talk": settings.table_talk,
         "pause_on_focus_loss": settings.pause_on_focus_loss,
+        "keys": settings.keys,
     }
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, Protocol
 
+from toepen_gui import bindings
 from toepen_gui.geometry import Box
 from toepen_gui.scenes import options_pictures as pictures
 from toepen_gui.scenes.context import House
@@ -21,13 +22,13 @@ from toepen_gui.scenes.options_rows import (
     thumbs,
     thumbs_width,
 )
-from toepen_gui.scenes.pages_rows import Row
+from toepen_gui.scenes.pages_rows import Row, at_end
 from toepen_gui.settings import LONGEST_NAME, Back, Ground, Letters, Pace, Talk, tidy_name
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import TEXT
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.type import Ruler
-from toepen_gui.ui.widgets import Dropdown, Segment, Slider, TextField, Tile, Toggle
+from toepen_gui.ui.widgets import Button, Dropdown, Segment, Slider, TextField, Tile, Toggle
 
 PACES: Final = (
     (Pace.CALM, "options.pace.calm"),
@@ -53,14 +54,12 @@ GROUNDS: Final = (
 )
 WIDEST_NAME: Final = 7.0  # of the player, in heights of its letters: what the table has room for
 SUITS: Final = ((2, "options.suits.2"), (4, "options.suits.4"))
-# cap of the key, what it does
+# cap of the key, what it does: the chief ones, the rest stand on a page of their own
 KEYS: Final = (
     ("1 – 8", "options.key.cards"),
     ("K", "options.key.knock"),
     ("C", "options.key.call"),
     ("F", "options.key.fold"),
-    ("L", "options.key.last_trick"),
-    ("O", "options.key.log"),
     ("Space", "options.key.go_on"),
     ("Esc", "options.key.pause"),
     ("F11", "options.key.full_screen"),
@@ -322,7 +321,8 @@ class Groups:
         """The keys of the table, two abreast where there is room."""
         words = self._house.words
         k, t = ruler.k, ruler.t
-        items = [(cap, words(key)) for cap, key in KEYS]
+        chosen = dict(bindings.caps(self._house.settings.keys))
+        items = [(chosen.get(cap, cap), words(key)) for cap, key in KEYS]
 
         def need(cap: str, text: str) -> float:
             cap_w = max(24 * t, ruler.width(cap, "small_strong", 0.94 * t) + 13 * t)
@@ -342,4 +342,12 @@ class Groups:
 
             return Row(26 * t, paint)
 
-        return [row(line) for line in lines]
+        change = words("options.keys.change")
+        button = Button(change, self._other_keys, kind="secondary", name="keys")
+        wide = min(w, ruler.width(change, "label") + 44 * k)
+        return [*(row(line) for line in lines), Row(44 * t, controls=((button, at_end(wide, 42 * t)),))]
+
+    def _other_keys(self) -> None:
+        from toepen_gui.scenes.keys_page import Keys  # noqa: PLC0415  read in when it is opened
+
+        self._house.push(Keys(self._house))

@@ -31,16 +31,18 @@ from toepen_gui.scenes.people import own_name, preset_name
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
-from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, RULES, fits_corner, rules_line
+from toepen_gui.scenes.play_corners import HINT, LAST_TRICK, LOG, MENU, RULES, fits_corner, rules_line
 from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_desk import Desk, Wish
 from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.scenes.play_hint import Hint
 from toepen_gui.scenes.play_input import Controller
 from toepen_gui.scenes.play_measure import chooses_amounts, wishes_of
 from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.play_view import TableView, ground, tip_piece
 from toepen_gui.scenes.round_end import Buying, RoundEnd
+from toepen_gui.scenes.table_look import table_look
 from toepen_gui.settings import Talk
 from toepen_gui.table.port import Seating
 from toepen_gui.ui.pen import Pen
@@ -54,19 +56,24 @@ TIPS: Final = {
     LOG: "table.tip.log",
     MENU: "table.tip.menu",
     RULES: "table.tip.rules",
+    HINT: "coach.tip",
 }
+PUTS_AWAY: Final = (pygame.K_h, pygame.K_x, pygame.K_ESCAPE)  # the coach's paper
 
 
 class Play(Scene):
     """A match in play. `seating`: as the keeper of matches gives it. `ahead`: cards are drawn on a thread before they
     are needed."""
 
+    table_keys = True
+
     def __init__(self, house: House, seating: Seating, ahead: bool = True) -> None:
         super().__init__()
         self.house: Final = house
         self.seating: Final = seating
         self.desk: Final = Desk(seating, _company(house, seating), _options(house), house.seed or 0)
-        self.controller: Final = Controller(self.desk, self._open)
+        self.hint: Final = Hint(house.coach, self.desk)
+        self.controller: Final = Controller(self.desk, self._open, self.hint)
         self.view: TableView | None = None
         self._deck: Deck | None = None
         self._ahead: Final = ahead
@@ -101,6 +108,7 @@ class Play(Scene):
 
     def leave(self) -> None:
         self.house.audio.loop("cafe", False)
+        self.hint.leave()
         if self._deck is not None:
             self._deck.close()
 
@@ -109,7 +117,7 @@ class Play(Scene):
             self.controller.handle(event)
             self._open(MENU)
             return True
-        used = self.controller.handle(event)
+        used = self._asks_coach(event) or self.controller.handle(event)
         self._changed = self._changed or used
         self._after()
         return used
@@ -117,6 +125,7 @@ class Play(Scene):
     def update(self, dt: float) -> None:
         moved = self.desk.update(dt)
         moved = self.controller.update(dt) or moved
+        moved = self.hint.update() or moved
         self._after()
         self._sound()
         if self.view is not None and not moved:
@@ -129,9 +138,22 @@ class Play(Scene):
         if view is None:
             return None
         state = self.controller.state
-        areas = view.draw(surface, self.desk, state, self._whole, self.controller.keys_shown, self.tip(view))
+        over = self.hint.pieces(view.easel, state)
+        areas = view.draw(surface, self.desk, state, self._whole, self.controller.keys_shown, self.tip(view), over)
         self.dirty = False
         return areas
+
+    def _asks_coach(self, event: pygame.Event) -> bool:
+        """H opens the coach's paper; H, X and Escape put it away."""
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if self.hint.open and event.key in PUTS_AWAY:
+            self.hint.shut()
+            return True
+        if event.key == pygame.K_h and self.hint.on:
+            self.hint.toggle()
+            return True
+        return False
 
     def targets(self) -> list[Target]:
         """What can be used now, for a pilot."""
@@ -181,7 +203,7 @@ class Play(Scene):
             wide_hand=wide,
         )
         sheet = pygame.Surface((1, 1))
-        pen = Pen(sheet, layout.scale, house.look, house.assets, self.faults)
+        pen = Pen(sheet, layout.scale, table_look(house), house.assets, self.faults)
         preset = rules_line(house.words, seating.preset, seating.rules, partial(fits_corner, pen, layout))
         rising = seating.rules.scoring is Scoring.CHIPS and seating.rules.stacks is Stacks.TOURNAMENT
         title = preset_name(house.words, seating.preset) if rising else ""
@@ -191,6 +213,7 @@ class Play(Scene):
         self._deck = deck_for(easel, self._deck, self._ahead)
         self.view = TableView(easel, ground(pen, layout), self._deck)
         self._shape = (self.size, wide)
+        self.hint.lay_out(layout)
         self.desk.lay_out()
         self.desk.ask(layout)
         self.controller.lay_out(layout)

@@ -30,6 +30,7 @@ class _Look(Scene):
     """Shows one thing until a key or a click."""
 
     overlay = True
+    table_keys = True
     name = ""
 
     def __init__(self, house: House, table: Callable[[], TableView]) -> None:

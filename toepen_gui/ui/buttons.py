@@ -14,7 +14,7 @@ SHIFT = {"hover": -1, "pressed": 3}  # design pixels a face moves down
 
 def keycap_width(pen: Pen, label: str, t: float | None = None) -> float:
     size = pen.t if t is None else t
-    return max(24 * size, pen.width(label, "small_strong", size * 0.94) + 13 * size)
+    return max(24 * size, pen.width(pen.look.cap(label), "small_strong", size * 0.94) + 13 * size)
 
 
 def keycap(pen: Pen, cx: float, cy: float, label: str, t: float | None = None, align: str = "c") -> float:
@@ -33,7 +33,7 @@ def keycap(pen: Pen, cx: float, cy: float, label: str, t: float | None = None, a
         ),
         8 * size,
     )
-    pen.text(box.cx, box.cy - 0.8 * size, label, "small_strong", size * 0.94, p.INK, "c")
+    pen.text(box.cx, box.cy - 0.8 * size, pen.look.cap(label), "small_strong", size * 0.94, p.INK, "c")
     return w
 
 

@@ -19,6 +19,7 @@ class Look:
     table: "rug" or "wood".
     text: size of texts, 1.0 to 2.0.
     less_motion: movements become fades, nothing shakes.
+    caps: what stands on a key cap, and what is to stand there instead.
     """
 
     lang: str = "en"
@@ -28,6 +29,11 @@ class Look:
     table: str = "rug"
     text: float = 1.0
     less_motion: bool = False
+    caps: tuple[tuple[str, str], ...] = ()
+
+    def cap(self, label: str) -> str:
+        """What stands on the cap of a key."""
+        return next((other for one, other in self.caps if one == label), label)
 
     @property
     def chinese(self) -> bool:

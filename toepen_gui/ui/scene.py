@@ -17,12 +17,14 @@ class Scene:
     """One thing the window shows. Subclasses override what they need; all of it may be called without a display.
 
     overlay: lies over a dimmed, frozen picture of what is below. dim: the light left there, 1 for all of it.
+    table_keys: its keys are those of the table, which the player can change.
     dirty: what is shown is no longer what should be; set by the scene, cleared once it has been drawn.
     stale: nothing of what it drew is on the surface any more, so everything has to be drawn, not only what changed.
     """
 
     overlay = False
     dim = DIM
+    table_keys = False
 
     def __init__(self) -> None:
         self.size = (0, 0)
