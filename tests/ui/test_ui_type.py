@@ -6,6 +6,7 @@ import pytest
 
 from tests.ui.pens import MakePen
 from toepen_gui.geometry import Box
+from toepen_gui.ui.founts import NO_END, NO_START
 from toepen_gui.ui.look import Look
 from toepen_gui.ui.type import pieces, units
 
@@ -45,6 +46,16 @@ def test_no_chinese_line_begins_with_a_full_stop(make_pen: MakePen) -> None:
     for room in range(40, 200, 7):
         lines = pen.wrap("赌注从1升到2。你怎么应？赌注从1升到2。你怎么应？", "body", None, room)
         assert not any(line.startswith(("。", "？")) for line in lines)
+        assert all(pen.width(line, "body") <= room for line in lines)
+
+
+def test_brackets_stay_with_what_they_hold(make_pen: MakePen) -> None:
+    pen = make_pen(look=Look(lang="zh"))
+    text = "用法：（吹口哨）“咚咚”，（现在）敲“反敲”：（好）。"
+    for room in range(60, 300, 7):
+        lines = pen.wrap(text, "body", None, room)
+        assert "".join(lines) == text
+        assert not any(line.startswith(tuple(NO_START)) or line.endswith(tuple(NO_END)) for line in lines)
 
 
 def test_marks_take_room(make_pen: MakePen) -> None:

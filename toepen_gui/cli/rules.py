@@ -7,10 +7,10 @@ Read off the options themselves, so that nothing can be missing here; as a table
 from __future__ import annotations
 
 import json
-import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from toepen_gui.cli.columns import padded, room, wrapped
 from toepen_gui.cli.commands import Call
 from toepen_gui.cli.console import DONE
 from toepen_gui.engine.options import CHOICES, OPTIONS, OptionValue, values_of
@@ -69,7 +69,8 @@ def possible(option: str) -> Sequence[OptionValue]:
 
 def meaning(words: Words, option: str) -> str:
     """What an option is called and what it means: the same texts as in the window."""
-    return f"{words(f'house_rules.option.{option}')}: {words(f'house_rules.option.{option}.line')}"
+    name, line = words(f"house_rules.option.{option}"), words(f"house_rules.option.{option}.line")
+    return words("rules.told", what=name, says=line)
 
 
 def _explained(option: str, words: Words) -> Iterator[str]:
@@ -83,8 +84,8 @@ def _explained(option: str, words: Words) -> Iterator[str]:
         values = ", ".join(f"{_text(value)} ({name})" for value, name in said)
     else:
         values = ", ".join(_text(value) for value in possible(option))
-    yield from textwrap.wrap(f"{option}: {values}", WIDTH, subsequent_indent="    ", break_on_hyphens=False)
-    yield from textwrap.wrap(meaning(words, option), WIDTH, initial_indent="    ", subsequent_indent="    ")
+    yield from wrapped(f"{option}: {values}", WIDTH, later="    ")
+    yield from wrapped(meaning(words, option), WIDTH, "    ", "    ")
 
 
 def _text(value: OptionValue) -> str:
@@ -94,6 +95,6 @@ def _text(value: OptionValue) -> str:
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    widths = [max(room(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        yield "  ".join(padded(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip()

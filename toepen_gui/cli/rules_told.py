@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
 from typing import Final
 
 from toepen_gui.cli.arguments import UsageError, shown
+from toepen_gui.cli.columns import room, wrapped
 from toepen_gui.cli.commands import Call
 from toepen_gui.cli.console import DONE
 from toepen_gui.cli.rule_options import rules_given
@@ -37,11 +37,11 @@ def tell(call: Call) -> int:
 def _lines(chapter: Chapter, words: Words) -> Iterator[str]:
     title = say(words, chapter.title)
     yield title
-    yield "-" * len(title)
-    yield from textwrap.wrap(say(words, chapter.lead), WIDTH)
+    yield "-" * room(title)
+    yield from wrapped(say(words, chapter.lead), WIDTH)
     for item in chapter.items:
-        told = f"{say(words, item.name)}: {say(words, item.line)}"
-        yield from textwrap.wrap(told, WIDTH, initial_indent="* ", subsequent_indent="  ")
+        told = words("rules.told", what=say(words, item.name), says=say(words, item.line))
+        yield from wrapped(told, WIDTH, "* ", "  ")
     if chapter.picture is not None:
         for line in example(words, chapter.picture):
-            yield from textwrap.wrap(line, WIDTH, initial_indent="    ", subsequent_indent="    ")
+            yield from wrapped(line, WIDTH, "    ", "    ")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from toepen_gui.words import Words
 
@@ -27,7 +27,15 @@ def several(words: Words, said: tuple[str, ...]) -> str:
     """ "a, b and c"."""
     if len(said) < 2:
         return "".join(said)
-    return words("setup.and", most=", ".join(said[:-1]), last=said[-1])
+    return words("setup.and", most=listed(words, said[:-1]), last=said[-1])
+
+
+def listed(words: Words, said: Sequence[str]) -> str:
+    """ "a, b, c"; at least one."""
+    whole = said[0]
+    for one in said[1:]:
+        whole = words("setup.comma", most=whole, next=one)
+    return whole
 
 
 def sentences(words: Words, chapter: Chapter) -> Iterator[str]:
@@ -50,10 +58,12 @@ def example(words: Words, picture: Picture) -> Iterator[str]:
     if isinstance(picture, Scene | Hands):
         for payer in picture.payers:
             name = words(NAMES[payer.who])
-            does = [say(words, payer.does)] if payer.does is not None else []
-            yield f"{name}: {', '.join([*does, say(words, payer.pays)])}"
+            told = say(words, payer.pays)
+            if payer.does is not None:
+                told = words("rules.does", does=say(words, payer.does), pays=told)
+            yield words("rules.told", what=name, says=told)
     if isinstance(picture, Figures):
         if picture.title is not None:
             yield say(words, picture.title)
         for label, figure in picture.rows:
-            yield f"{say(words, label)}: {say(words, figure)}"
+            yield words("rules.told", what=say(words, label), says=say(words, figure))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -82,8 +83,16 @@ def own_name(words: Words, chosen: str) -> str:
     return chosen or words("people.you")
 
 
-def several(words: Words, names: tuple[str, ...]) -> str:
+def several(words: Words, names: Sequence[str]) -> str:
     """ "Kees, Fatima and Mei"."""
     if len(names) < 2:
         return "".join(names)
-    return words("setup.and", most=", ".join(names[:-1]), last=names[-1])
+    return words("setup.and", most=listed(words, names[:-1]), last=names[-1])
+
+
+def listed(words: Words, names: Sequence[str]) -> str:
+    """ "Kees, Fatima, Mei"; at least one."""
+    whole = names[0]
+    for name in names[1:]:
+        whole = words("setup.comma", most=whole, next=name)
+    return whole

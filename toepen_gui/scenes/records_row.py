@@ -10,7 +10,7 @@ from toepen_gui.engine.rules import Ending, Scoring
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.figures import refilled, signed
-from toepen_gui.scenes.people import several
+from toepen_gui.scenes.people import listed, several
 from toepen_gui.scenes.play_corners import rules_line
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.playback_cast import faces, shortened, shown_names
@@ -19,6 +19,7 @@ from toepen_gui.ui.colours import TEXT, TEXT_FAINT, TEXT_SOFT
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.type import Ruler
+from toepen_gui.words import Words
 
 FACE: Final = 44.0  # design pixels
 OVERLAP: Final = 0.72  # of a face, to the next one
@@ -51,7 +52,7 @@ def told(house: House, kept: Kept | None) -> Told:
         words("records.standing", name=name, points=write(points))
         for name, points in zip(names, digest.points, strict=True)
     ]
-    people = (", ".join(standing), ", ".join(names), _first(names, 3), _first(names, 1))
+    people = (listed(words, standing), listed(words, names), _first(words, names, 3), _first(words, names, 1))
     head = f"{when} · {rules_line(words, digest.preset, digest.rules)}"
     return Told(head, people, *_end(house, kept, digest, names), faces(house, digest))
 
@@ -69,8 +70,8 @@ def date(house: House, kept: Kept) -> str:
     )
 
 
-def _first(names: Sequence[str], count: int) -> str:
-    return ", ".join(names[:count]) + (f" +{len(names) - count}" if len(names) > count else "")
+def _first(words: Words, names: Sequence[str], count: int) -> str:
+    return listed(words, names[:count]) + (f" +{len(names) - count}" if len(names) > count else "")
 
 
 def _end(house: House, kept: Kept, digest: Digest, names: Sequence[str]) -> tuple[str, str]:

@@ -34,7 +34,8 @@ LEAD = {"display": 1.12, "h1": 1.15, "h2": 1.2, "h3": 1.22}  # line height of th
 FINER = ((16, 4), (24, 2))  # below so many pixels letters are written so many times as large
 NOT_A_LETTER = "\uffff"
 CHINESE = 0x2E80  # from here on characters are Chinese as far as the game is concerned
-NO_START = "，。、；：？！）》」』…—"  # no line begins with one of these
+NO_START = "，。、；：？！）》」』”…—"  # no line begins with one of these
+NO_END = "（《「『“"  # and none ends with one of these
 
 
 @dataclass(frozen=True)

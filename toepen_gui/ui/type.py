@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from toepen_gui.geometry import Scale
 from toepen_gui.ui.assets import Assets
-from toepen_gui.ui.founts import CHINESE, NO_START, Fount, file_of, line_height
+from toepen_gui.ui.founts import CHINESE, NO_END, NO_START, Fount, file_of, line_height
 from toepen_gui.ui.look import Look
 
 MARKS = "♣♦♥♠→✓✗"
@@ -37,6 +37,15 @@ def units(paragraph: str) -> list[str]:
         else:
             out[-1] += ch
     return out
+
+
+def _break(line: list[str]) -> int:
+    """Before which unit a line is broken whose last one has no room: before that one, or earlier where a mark would
+    begin or end a line that may not; 0 if it cannot be broken."""
+    at = len(line) - 1
+    while at > 0 and (line[at] in NO_START or line[at - 1] in NO_END):
+        at -= 1
+    return at
 
 
 class Ruler:
@@ -88,14 +97,13 @@ class Ruler:
     def _wrap(self, words: str, style: str, t: float, max_w: float) -> list[str]:
         lines: list[str] = []
         for paragraph in words.split("\n"):
-            line = ""
+            line: list[str] = []
             for unit in units(paragraph):
-                if line and unit not in NO_START and self._width((line + unit).rstrip(), style, t) > max_w:
-                    lines.append(line.rstrip())
-                    line = unit.lstrip()
-                else:
-                    line += unit
-            lines.append(line.rstrip())
+                line.append(unit)
+                if len(line) > 1 and self._width("".join(line).rstrip(), style, t) > max_w and (at := _break(line)):
+                    lines.append("".join(line[:at]).rstrip())
+                    line = [rest for rest in (line[at].lstrip(), *line[at + 1 :]) if rest]
+            lines.append("".join(line).rstrip())
         return lines
 
     def balanced(self, words: str, style: str, t: float | None, max_w: float) -> tuple[str, ...]:
