@@ -11,9 +11,11 @@ from typing import Any
 import pygame
 
 from toepen_gui import words as texts
+from toepen_gui.coach.threads import ThreadedCoach
 from toepen_gui.engine.rules import PRESETS, HouseRules
 from toepen_gui.engine.view import MatchResult, SeatView
 from toepen_gui.paths import assets as assets_dir
+from toepen_gui.practice.book import Book
 from toepen_gui.settings import Settings
 from toepen_gui.table.archive import RecordArchive
 from toepen_gui.table.own_rules import OwnRules
@@ -104,6 +106,8 @@ class PageHouse:
         self.audio = Hushed(assets_dir() / "sounds")
         self.keeper = MadeUp(waiting)
         self.rule_sets = OwnRules(None)
+        self.practice = Book(None)
+        self.coach = ThreadedCoach()
         self.stack = Stack(lambda: False)
         self.opened: list[Scene] = []
         self.told: list[tuple[str, Mapping[str, object]]] = []

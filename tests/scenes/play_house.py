@@ -11,6 +11,7 @@ from typing import Any, Final
 import pygame
 
 from toepen_gui import words as texts
+from toepen_gui.coach.threads import ThreadedCoach
 from toepen_gui.engine.commands import Call, Command, Fold, HandIn, Knock, Pass
 from toepen_gui.engine.commands import Play as PlayCard
 from toepen_gui.engine.events import Ask, Event
@@ -99,6 +100,7 @@ class TestHouse:
         self.audio = QuietAudio(assets_dir() / "sounds")
         self.keeper = NoMatches()
         self.rule_sets = OwnRules(None)
+        self.coach = ThreadedCoach()
         self.stack = Stack(lambda: False)
         self.told: list[tuple[str, Mapping[str, object]]] = []
         self.seed: int | None = 5

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from toepen_gui.coach.port import Coach
 from toepen_gui.geometry import Box
 from toepen_gui.settings import Settings
 from toepen_gui.table.port import Keeper, RuleSets
 from toepen_gui.words import Words
 
 if TYPE_CHECKING:
+    from toepen_gui.practice.book import Book
     from toepen_gui.ui.assets import Assets
     from toepen_gui.ui.audio import Audio
     from toepen_gui.ui.look import Look
@@ -27,13 +29,14 @@ class Target(NamedTuple):
 
     `name`: what it is, as "title.play", "setup.deal", "card.0" (place in the hand), "play.call", "play.go_on".
     `box`: where to click, in pixels. `key`: the name of the key that does the same (`pygame.key.name`), if one does.
-    `drop`: where it has to be dragged to, if it can be.
+    `drop`: where it has to be dragged to, if it can be. `focused`: Enter would take it.
     """
 
     name: str
     box: Box
     key: str = ""
     drop: Box | None = None
+    focused: bool = False
 
 
 class House(Protocol):
@@ -69,8 +72,18 @@ class House(Protocol):
     def keeper(self) -> Keeper: ...
 
     @property
+    def coach(self) -> Coach:
+        """Who gives advice, off the frame."""
+        ...
+
+    @property
     def rule_sets(self) -> RuleSets:
         """The rule sets the player has kept under names of his own."""
+        ...
+
+    @property
+    def practice(self) -> Book:
+        """What the player has practised."""
         ...
 
     @property

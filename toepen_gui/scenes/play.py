@@ -167,6 +167,7 @@ class Play(Scene):
                 control.box,
                 control.key,
                 control.box.end(control.box.w * 0.4) if control.name == ROD else None,
+                controller.state.focused == control.name,
             )
             for control in controller.controls
             if control.name not in panel or desk.ready
@@ -177,7 +178,8 @@ class Play(Scene):
             for i, card in enumerate(desk.cards):
                 box = controller.card_box(i)
                 if box is not None and (card in may or question.ask is Ask.DISCARD):
-                    found.append(Target(f"card.{i}", box, "1234567890-"[i : i + 1], view.layout.drop_zone))
+                    key, drop = "1234567890-"[i : i + 1], view.layout.drop_zone
+                    found.append(Target(f"card.{i}", box, key, drop, controller.focused_card == i))
         return found
 
     # --- layout

@@ -21,6 +21,7 @@ from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.type import Ruler
 from toepen_gui.words import Words
 
+HINT: Final = "play.hint"
 LAST_TRICK: Final = "play.last_trick"
 LOG: Final = "play.log"
 MENU: Final = "play.menu"
@@ -40,7 +41,7 @@ PHASES: Final = {
 
 
 def corner_controls(layout: TableLayout) -> tuple[Control, ...]:
-    """Two tools, from the left, the menu and the rules. The hint has no place yet."""
+    """Two tools, from the left, the menu and the rules. The third tool, the hint, belongs to play alone."""
     first, second, _ = layout.tools
     return (
         Control(LAST_TRICK, first, "l"),

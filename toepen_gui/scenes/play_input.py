@@ -7,7 +7,7 @@ that the player cannot have read yet, and Space never folds, calls or knocks.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -19,7 +19,7 @@ from toepen_gui.geometry import Box
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_amount_input import AmountInput
 from toepen_gui.scenes.play_controls import HAND, Control, State, control_at, next_focus
-from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, RULES, corner_controls
+from toepen_gui.scenes.play_corners import HINT, LAST_TRICK, LOG, MENU, RULES, corner_controls
 from toepen_gui.scenes.play_desk import Desk
 
 CARD_KEYS: Final = (
@@ -40,14 +40,26 @@ ANSWERS: Final = {pygame.K_k: "play.knock", pygame.K_c: "play.call", pygame.K_f:
 TIP_AFTER: Final = 0.5  # seconds of rest on a tool
 
 
+class Aside(Protocol):
+    """Something beside the table that can be pressed as well, as the paper of a lesson."""
+
+    @property
+    def controls(self) -> tuple[Control, ...]: ...
+
+    def press(self, name: str) -> bool:
+        """Whether that was one of its controls."""
+        ...
+
+
 class Controller:
     """`open`: what a tool or the menu does, by the name of its control."""
 
-    def __init__(self, desk: Desk, open_page: Callable[[str], None]) -> None:
+    def __init__(self, desk: Desk, open_page: Callable[[str], None], aside: Aside | None = None) -> None:
         self.desk: Final = desk
         self.keys_shown = False  # a key was pressed and the mouse has not moved since
         self.focus: str = HAND
         self._open: Final = open_page
+        self._aside: Final = aside
         self._amount: Final = AmountInput(desk)
         self._layout: TableLayout | None = None
         self._pointer: tuple[float, float] = (-1.0, -1.0)
@@ -64,20 +76,26 @@ class Controller:
         return State(self._hovered, self._pressed, focused)
 
     @property
+    def focused_card(self) -> int | None:
+        """The place in the hand of the card that Enter would play."""
+        return self._at if self.keys_shown and self.focus == HAND and self.desk.cards else None
+
+    @property
     def panel_controls(self) -> tuple[Control, ...]:
         return self.desk.panel.controls if self.desk.panel is not None else ()
 
     @property
     def controls(self) -> tuple[Control, ...]:
         corners = corner_controls(self._layout) if self._layout is not None else ()
-        return (*self.panel_controls, *corners)
+        beside = self._aside.controls if self._aside is not None else ()
+        return (*self.panel_controls, *beside, *corners)
 
     @property
     def tip(self) -> Control | None:
         """The tool whose tooltip is to be shown."""
         focused = self.state.focused
         name = focused or (self._hovered if self._rest >= TIP_AFTER and self._pressed is None else None)
-        tools = (LAST_TRICK, LOG, MENU, RULES)
+        tools = (LAST_TRICK, LOG, MENU, RULES, HINT)
         return next((control for control in self.controls if control.name == name and name in tools), None)
 
     # --- what changes around it
@@ -205,6 +223,8 @@ class Controller:
                 pass
 
     def _activate(self, name: str) -> None:
+        if self._aside is not None and self._aside.press(name):
+            return
         if name in (LAST_TRICK, LOG, MENU, RULES):
             self._open(name)
         elif not self._amount.choose(name):

@@ -68,13 +68,21 @@ class TableView:
             self.easel.pen.art(name, width)
 
     def draw(
-        self, surface: pygame.Surface, desk: Desk, state: State, whole: bool, caps: bool, tip: Piece | None
+        self,
+        surface: pygame.Surface,
+        desk: Desk,
+        state: State,
+        whole: bool,
+        caps: bool,
+        tip: Piece | None,
+        over: Sequence[Piece] = (),
     ) -> list[pygame.Rect]:
         """Brings the surface up to date and gives what changed. `whole`: something else may have been drawn there.
 
-        `caps`: the keys of the cards are shown. `tip`: a tooltip, over everything.
+        `caps`: the keys of the cards are shown. `over`: what lies on the table. `tip`: a tooltip, over everything.
         """
         pieces, shift = self.pieces(desk, state, caps)
+        pieces += over
         if tip is not None:
             pieces.append(tip)
         return self.collage.show(pieces, self.easel.pen.on(surface), shift, whole)
