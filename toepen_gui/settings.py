@@ -55,6 +55,14 @@ class Talk(StrEnum):
     MUCH = "much"
 
 
+class Coaching(StrEnum):
+    """What the coach says: nothing, what he is asked, or also a word before a grave mistake."""
+
+    OFF = "off"
+    ASKED = "asked"
+    WARNS = "warns"
+
+
 class Ground(StrEnum):
     """What the cards lie on."""
 
@@ -126,6 +134,7 @@ class Settings:
     volume_ambience: float = 0.35
     mute: bool = False
     table_talk: Talk = Talk.SOME
+    coaching: Coaching = Coaching.ASKED
     pause_on_focus_loss: bool = False
     keys: Mapping[str, str] = field(default_factory=dict)  # of the table, where they are not as they come (`bindings`)
     own_name: str = ""  # "" is shown as "You"

@@ -281,6 +281,7 @@ def _settings(read: _Reader) -> Settings:
         volume_ambience=read.number("volume_ambience", d.volume_ambience, 0.0, 1.0),
         mute=read.flag("mute", d.mute),
         table_talk=read.talk("table_talk", d.table_talk),
+        coaching=read.choice("coaching", d.coaching),
         pause_on_focus_loss=read.flag("pause_on_focus_loss", d.pause_on_focus_loss),
         keys=read.keys("keys"),
         own_name=read.name("own_name", d.own_name),
