@@ -35,15 +35,26 @@ AMOUNT: Final = "play.amount"  # the rod for the chips of a knock, and the choic
 AMOUNTS: Final = 0.6  # how often it chooses how many before it knocks
 TOOLS: Final = ("play.menu", "play.log", "play.last_trick", "play.hint", "play.rules", "play.leave")  # what does not
 KNOCKS: Final = 0.15  # how often it knocks where it may
+PADS: Final = {  # keys that a button of a controller stands for
+    "return": pygame.CONTROLLER_BUTTON_A,
+    "escape": pygame.CONTROLLER_BUTTON_B,
+    "c": pygame.CONTROLLER_BUTTON_X,
+    "k": pygame.CONTROLLER_BUTTON_Y,
+    "f": pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    "space": pygame.CONTROLLER_BUTTON_START,
+}
+LONGEST_WAY: Final = 80  # steps to something that is to have the focus, until it gives up
 Event = pygame.Event
 
 
 class Hand(StrEnum):
-    """With what it plays. Buttons cannot be dragged: `drags` drags cards and clicks the rest."""
+    """With what it plays. Buttons cannot be dragged: `drags` drags cards and clicks the rest. `pads`: a game
+    controller, which has buttons for the answers and goes to a card before it takes it."""
 
     CLICKS = "clicks"
     DRAGS = "drags"
     KEYS = "keys"
+    PADS = "pads"
 
 
 @runtime_checkable
@@ -64,6 +75,8 @@ class Pilot:
         self._seen: tuple[object, ...] = ()
         self._waited = 0
         self._pointer = (0.0, 0.0)
+        self._goal = ""  # what a controller is on its way to
+        self._steps = 0
         self.done: list[str] = []  # the names of all it used, in order
 
     def targets(self) -> list[Target]:
@@ -76,6 +89,9 @@ class Pilot:
         if self._queue:
             return self._queue.popleft()
         targets = self.targets()
+        if self._goal:
+            self._queue.extend(self._on_the_way(targets))
+            return self._queue.popleft()
         seen = (id(self._screen()), *(target.name for target in targets))
         chose = bool(self.done) and self.done[-1].startswith(AMOUNT)  # a choice of chips leads nowhere by itself
         if seen == self._seen and self._waited < PATIENCE and not chose:
@@ -91,7 +107,7 @@ class Pilot:
 
     def choose(self, targets: Sequence[Target]) -> Target | None:
         """What it would use of these; None for nothing."""
-        named = {target.name: target for target in targets if target.key or self._hand is not Hand.KEYS}
+        named = {target.name: target for target in targets if target.key or self._hand not in (Hand.KEYS, Hand.PADS)}
         if STOP in named and self.done.count("round_end.next") >= STOPS_AFTER:
             return named[STOP]
         for way in WAYS:
@@ -115,12 +131,34 @@ class Pilot:
     def _use(self, target: Target) -> Iterator[list[Event]]:
         if self._hand is Hand.KEYS:
             yield from _press(target.key)
+        elif self._hand is Hand.PADS and target.key in PADS:
+            yield from _pad(PADS[target.key])
+        elif self._hand is Hand.PADS:
+            self._goal, self._steps = target.name, 0
+            yield []
         elif self._hand is Hand.DRAGS and target.drop is not None:
             yield from self._drag(target.box, target.drop)
         else:
             yield [self._move(target.box.cx, target.box.cy, held=False)]
             yield [_button(pygame.MOUSEBUTTONDOWN, self._pointer)]
             yield [_button(pygame.MOUSEBUTTONUP, self._pointer)]
+
+    def _on_the_way(self, targets: Sequence[Target]) -> Iterator[list[Event]]:
+        """One more step to the goal, or taking it."""
+        goal = next((target for target in targets if target.name == self._goal), None)
+        self._steps += 1
+        if goal is None or self._steps > LONGEST_WAY:
+            self._goal = ""
+            yield []
+        elif goal.focused:
+            self._goal = ""
+            yield from _pad(pygame.CONTROLLER_BUTTON_A)
+        elif goal.name.startswith("card."):
+            yield from _pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+        else:
+            axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+            yield [Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=32767, instance_id=0)]
+            yield [Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=0, instance_id=0)]
 
     def _drag(self, box: Box, drop: Box) -> Iterator[list[Event]]:
         yield [self._move(box.cx, box.cy, held=False)]
@@ -139,6 +177,11 @@ class Pilot:
 def _button(kind: int, pointer: tuple[float, float]) -> Event:
     pos = (round(pointer[0]), round(pointer[1]))
     return Event(kind, pos=pos, button=pygame.BUTTON_LEFT, touch=False, clicks=1)
+
+
+def _pad(button: int) -> Iterator[list[Event]]:
+    yield [Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)]
+    yield [Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)]
 
 
 def _press(name: str) -> Iterator[list[Event]]:

@@ -135,6 +135,7 @@ class PageScene(Scene):
                 continue
             name = f"{self.place}.{widget.name}"
             key = pygame.key.name(widget.keys[0]) if widget.keys else ""
+            focused = self.group.ring.shown and self.group.ring.current is widget
             if isinstance(widget, Choice) and widget.name in self.ids:
                 cells = zip(self.ids[widget.name], widget.cells, strict=True)
                 out += [Target(f"{name}.{one}", cell) for one, cell in cells]
@@ -143,7 +144,7 @@ class PageScene(Scene):
                 out.append(Target(f"{name}.fewer", widget.box.left(reach)))
                 out.append(Target(f"{name}.more", widget.box.end(reach)))
             else:
-                out.append(Target(name, widget.area, key))
+                out.append(Target(name, widget.area, key, None, focused))
         return out
 
 

@@ -26,7 +26,7 @@ from toepen_gui.engine.rules import Scoring, Stacks
 from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.figures import letters_of
-from toepen_gui.scenes.pause import Pause, rules_of
+from toepen_gui.scenes.pause import Pause, names_at, rules_of
 from toepen_gui.scenes.people import own_name, preset_name
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_cards import deck_for
@@ -41,9 +41,9 @@ from toepen_gui.scenes.play_measure import chooses_amounts, wishes_of
 from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.play_view import TableView, ground, tip_piece
-from toepen_gui.scenes.round_end import Buying, RoundEnd
+from toepen_gui.scenes.round_end import Buying, Fairness, RoundEnd
 from toepen_gui.scenes.table_look import table_look
-from toepen_gui.settings import Talk
+from toepen_gui.settings import Coaching, Talk
 from toepen_gui.table.port import Seating
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene
@@ -187,6 +187,8 @@ class Play(Scene):
     def _apply_settings(self) -> None:
         settings = self.house.settings
         self.desk.options(_options(self.house), settings.knock_wait, settings.confirm_knock)
+        self.hint.on = settings.coaching is not Coaching.OFF
+        self.hint.warns = settings.coaching is Coaching.WARNS
 
     def _lay_out(self) -> None:
         if self.size[0] <= 0 or self.size[1] <= 0:
@@ -282,7 +284,9 @@ class Play(Scene):
         stop = self._settle_up if endless and not enough else None
         offer = None if last else purchase(shown)
         self._buying = Buying(*offer) if offer is not None else None
-        end = RoundEnd(self.house, lambda: self._now.easel, page, faces, last, go_on, stop, self._buying)
+        deals = self.seating.fair
+        fair = Fairness(deals, names_at(self.house, self.seating), shown.round) if deals is not None else None
+        end = RoundEnd(self.house, lambda: self._now.easel, page, faces, last, go_on, stop, self._buying, fair)
         self.house.push(end)
 
     def _settle_up(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,15 +14,19 @@ from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.round_end_plan import RoundPlan
 from toepen_gui.scenes.round_end_rows import draw_rows, strokes_ms
+from toepen_gui.table.port import FairDeals
 from toepen_gui.ui import kit
+from toepen_gui.ui.colours import ON_DARK
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.group import Group
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene
-from toepen_gui.ui.widgets import Button, Stepper, Widget
+from toepen_gui.ui.widgets import Button, IconButton, Stepper, Widget
 
 GUARD: Final = 0.25  # seconds in which nothing goes on: what is pressed then was meant for the table
 STOPS: Final = (pygame.K_s,)
+DEALT: Final = (pygame.K_d,)
+SHOWN: Final = (8, 4)  # groups of a promise that are written, or fewer where there is no room
 GOES_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -35,10 +39,19 @@ class Buying:
     most: int
 
 
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """How the deals of this match can be checked: `names` per seat, `number` of the round that has ended."""
+
+    deals: FairDeals
+    names: Sequence[str]
+    number: int
+
+
 class RoundEnd(Scene):
     """`page`: what there is to tell. `faces`: the mood of each seat. `last`: no round follows. `go_on`: called when the
     player has read it; it closes this. `stop`: ends the match here, where it would go on as long as one likes.
-    `buying`: chips can be bought first; holds how many."""
+    `buying`: chips can be bought first; holds how many. `fair`: how the deals can be checked."""
 
     overlay = True
 
@@ -52,6 +65,7 @@ class RoundEnd(Scene):
         go_on: Callable[[], None],
         stop: Callable[[], None] | None = None,
         buying: Buying | None = None,
+        fair: Fairness | None = None,
     ) -> None:
         super().__init__()
         self.house: Final = house
@@ -63,6 +77,7 @@ class RoundEnd(Scene):
         self._go_on: Final = go_on
         self._stop: Final = stop
         self.buying: Final = buying
+        self.fair: Final = fair
         self._age = 0.0
         self._plan: RoundPlan | None = None
 
@@ -76,7 +91,13 @@ class RoundEnd(Scene):
         self.faults.clear()
         house = self.house
         self._plan = RoundPlan.of(
-            size, house, self._easel(), self.page, self._stop is not None, self.buying is not None
+            size,
+            house,
+            self._easel(),
+            self.page,
+            self._stop is not None,
+            self.buying is not None,
+            self.fair is not None,
         )
         self.group.bounds = Box(0, 0, *size)
         words = house.words
@@ -98,13 +119,15 @@ class RoundEnd(Scene):
                 words("round_end.stop"), self._end, cap=cap, keys=STOPS, box=self._plan.stop, name="round_end.stop"
             )
             buttons.insert(0, stop)
+        if self.fair is not None and self._plan.fair is not None:
+            buttons.append(self._door(self.fair, self._plan.fair))
         self.group.rebuild(buttons)
         self.group.ring.focus(button)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in GOES_ON:
             focused = self.group.ring.current if self.group.ring.shown else None
-            stops = focused is not None and focused.name == "round_end.stop"
+            stops = focused is not None and focused.name in ("round_end.stop", "round_end.fair")
             if event.key == pygame.K_SPACE or not stops:
                 self._close()
                 return True
@@ -126,7 +149,11 @@ class RoundEnd(Scene):
             return []
         found = [Target("round_end.next", self._plan.button, "space")]
         if self._plan.stop is not None:
-            found.append(Target("round_end.stop", self._plan.stop, "s"))
+            ring = self.group.ring
+            focused = ring.shown and ring.current is not None and ring.current.name == "round_end.stop"
+            found.append(Target("round_end.stop", self._plan.stop, "s", focused=focused))
+        if self._plan.fair is not None:
+            found.append(Target("round_end.fair", self._plan.fair, "d"))
         return found
 
     @property
@@ -142,6 +169,17 @@ class RoundEnd(Scene):
             self.dirty = True
         else:
             self._close()
+
+    def _door(self, fair: Fairness, box: Box) -> IconButton:
+        """To the page on which the deals are checked."""
+
+        def look() -> None:
+            from toepen_gui.scenes.fair_deal import FairDeal  # noqa: PLC0415
+
+            self.house.push(FairDeal(self.house, fair.deals, fair.names, fair.number))
+
+        tip = self.house.words("fair.tip")
+        return IconButton("search", look, cap="D", keys=DEALT, box=box, name="round_end.fair", tooltip=tip)
 
     def _chips(self, buying: Buying, box: Box) -> Stepper:
         """How many chips to buy before the next round."""
@@ -192,5 +230,21 @@ class RoundEnd(Scene):
             kit.strip(pen, plan.warning, o=0.85)
             words = self.house.words(warning.key, **warning.params)
             pen.text(plan.warning.cx, plan.warning.cy, words, "body", None, p.FOAM, "c", plan.warning.w - 24 * k)
+        if self.fair is not None and plan.sealed is not None and not self._last:
+            self._sealed(pen, self.fair, plan.sealed)
         self.group.draw(pen)
         self.dirty = False
+
+    def _sealed(self, pen: Pen, fair: Fairness, box: Box) -> None:
+        """The promise of the deal to come, as much of it as there is room for; all of it stands on its page."""
+        coming = fair.deals.round(fair.number + 1) if fair.number + 1 < fair.deals.count else None
+        if coming is None:
+            return
+        for groups in SHOWN:
+            digits = " ".join(coming.promise[i : i + 4] for i in range(0, 4 * groups, 4))
+            lines = pen.balanced(self.house.words("fair.next_sealed", promise=digits), "small", None, box.w)
+            step = pen.line_height("small")
+            if len(lines) * step <= box.h + 4 and all(pen.width(line, "small") <= box.w for line in lines):
+                for i, line in enumerate(lines):
+                    pen.text(box.x, box.cy + (i - (len(lines) - 1) / 2) * step, line, "small", None, ON_DARK)
+                return
