@@ -23,7 +23,11 @@ from toepen_gui.cli.console import Console
 from toepen_gui.engine import match
 from toepen_gui.engine.commands import Knock
 from toepen_gui.engine.events import Ask
+from toepen_gui.engine.rules import PRESETS, HouseRules
 from toepen_gui.engine.seen import for_seat
+from toepen_gui.engine.state import State
+from toepen_gui.players.learned import Learned
+from toepen_gui.players.named import named
 from toepen_gui.table.lineup import actions_of
 from toepen_gui.table.record import Record, Start
 from toepen_gui.table.seen_record import SeatScribe, action_seen
@@ -37,7 +41,15 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 def questions(seed: int, rounds: int = 3) -> list[str]:
     """Every decision of a match at random, as a line."""
     rng = random.Random(seed)
-    state = random_start(rng, random_rules(rng))
+    return _questions(rng, random_start(rng, random_rules(rng)), rounds)
+
+
+def questions_of(rules: HouseRules, players: int, seed: int) -> list[str]:
+    """Every decision of two rounds at random by these rules."""
+    return _questions(random.Random(seed), match.new_match(rules, players), 2)
+
+
+def _questions(rng: random.Random, state: State, rounds: int) -> list[str]:
     names = tuple("ABCDEFGH"[: state.players])
     scribes = [SeatScribe(Record(state.rules, "classic", names, Start(state.dealer, state.points), ())) for _ in names]
     out: list[str] = []
@@ -73,6 +85,18 @@ def test_every_question_gets_a_legal_answer(level: str, seed: int) -> None:
         assert sum(answer["policy"].values()) == pytest.approx(1)
         assert answer["policy"][answer["action"]] > 0
         assert answer["ms"] >= 0
+
+
+def test_the_master_tells_its_whole_policy() -> None:
+    """Between two in a house that it learned, what it tells is finer than any number of opinions."""
+    player = named("master")
+    assert isinstance(player, Learned)
+    told = []
+    for line in questions_of(PRESETS["solo"], 2, 3):
+        answer = json.loads(next(iter(answers([line], "master"))))
+        told += [share for share in answer["policy"].values() if 0 < share < 1]
+    assert told
+    assert any(abs(16 * share - round(16 * share)) > 0.01 for share in told)
 
 
 def test_the_same_question_gets_the_same_answer_in_any_company() -> None:

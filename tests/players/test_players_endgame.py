@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -161,3 +162,47 @@ def test_the_plan_does_not_depend_on_the_card_one_holds() -> None:
         trick = plan(view, (0, 1), net, {}, RAISES)
         rows.append((trick.cards, trick.leader, trick.follower))
     assert rows[0] == rows[1]
+
+
+def chi_square(player: Learned, state: State, seat: int, ask: Ask, draws: int) -> tuple[float, int]:
+    """Of the choices drawn against the policy told: the statistic, and its degrees of freedom."""
+    view, legal = match.view(state, seat), match.legal(state, seat)
+    shares = player.policy(ask, view, legal)
+    assert shares is not None
+    found = Counter(player.choose(ask, view, legal, Random(n)) for n in range(draws))
+    likely = [(choice, share) for choice, share in shares if share * draws >= 5]
+    rare = draws - sum(found[choice] for choice, _ in likely)
+    expected = draws * (1 - sum(share for _, share in likely))
+    total = sum((found[choice] - draws * share) ** 2 / (draws * share) for choice, share in likely)
+    if expected >= 5:
+        return total + (rare - expected) ** 2 / expected, len(likely)
+    assert rare <= 20
+    return total, len(likely) - 1
+
+
+def mixed(player: Learned, number: int) -> list[tuple[State, int, Ask]]:
+    """Positions at which the master is of two minds; the last trick among them."""
+    found = [(match.apply(ready((7, 15, 23, 29), (0, 8, 16, 1)), Play(1, 29)).state, 0, Ask.PLAY)]
+
+    def watch(state: State, seat: int, ask: Ask, legal: tuple[Command, ...], _: Command | None) -> None:
+        if len(found) < number and ask is not Ask.OFFER and len(legal) > 1 and len(state.tricks) < LAST:
+            shares = player.policy(ask, match.view(state, seat), legal)
+            if shares is not None and max(share for _, share in shares) < 0.9:
+                found.append((state, seat, ask))
+
+    seed = 0
+    while len(found) < number:
+        play(PRESETS["solo"], [RandomPlayer()] * 2, seed, watch, rounds=12)
+        seed += 1
+    return found
+
+
+@pytest.mark.parametrize("draws", [600, pytest.param(10_000, marks=pytest.mark.nightly)])
+def test_what_it_draws_is_what_it_tells(draws: int) -> None:
+    """Chi-square, over all positions together: 4.3 standard deviations at most."""
+    player = Learned(RandomPlayer())
+    positions = mixed(player, 4)
+    found = [chi_square(player, *position, draws) for position in positions]
+    total, degrees = sum(one for one, _ in found), sum(freedom for _, freedom in found)
+    assert degrees >= 3
+    assert total < degrees + 4.3 * (2 * degrees) ** 0.5

@@ -23,6 +23,7 @@ from toepen_gui.engine.commands import Command, Knock
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.notation import NotationError, parse_action
 from toepen_gui.engine.state import State
+from toepen_gui.players.learned import Learned
 from toepen_gui.players.named import NAMES, named
 from toepen_gui.players.plain import OFFERS_TAKEN, RandomPlayer
 from toepen_gui.players.port import Player
@@ -34,8 +35,8 @@ from toepen_gui.table.replay import beginning
 from toepen_gui.table.strict import Json, NotJsonError, parse, texts, whole
 from toepen_gui.table.unseen import UnseenError, play_on, read_round
 
-# A player chooses by chance. It is asked so many times, and one of its answers is taken by lot: so the shares of the
-# answers are exactly the probabilities with which the action was chosen.
+# A player that has a policy is asked for it, and its action is drawn from it. Another one chooses by chance: it is asked
+# so many times, and one of its answers is taken by lot. So what is told is always what the action was drawn from.
 OPINIONS: Final = 16
 IMAGINED: Final = 1  # the seed for cards unseen: a decision does not depend on them, so any will do
 
@@ -153,6 +154,11 @@ def _policy(question: Question, player: Player, past: _Past, rng: Random) -> dic
     _, ask = match.asked(state)
     view = match.view(state, question.seat)
     asked = Ask.OFFER if offer or ask is None else ask
+    shares = player.policy(asked, view, commands) if isinstance(player, Learned) else None
+    if shares is not None:
+        for choice, share in shares:
+            policy[question.legal[question.commands.index(choice)]] += share
+        return policy
     for _ in range(OPINIONS):
         opinion = Random(int(rng.random() * 2**53))
         choice = player.choose(asked, view, commands, opinion)
