@@ -171,7 +171,8 @@ class Learner:
         settings = self.settings
         if self.past:
             mix[1:3] = settings.past / 2
-        mix[table.RANDOM : table.BRAINS] = settings.rules / (table.BRAINS - table.RANDOM)
+        mix[table.RANDOM : table.THINKER] = settings.rules / (table.THINKER - table.RANDOM)
+        mix[table.THINKER] = settings.thinker
         mix[table.MAIN] = 1 - mix.sum()
         return mix
 
@@ -340,7 +341,7 @@ class Learner:
 
     def _against(self) -> dict[str, str]:
         """Points per round of who sat on the other seats, since the last time; rounds for points only."""
-        names = {1: "past", 8: "random", 9: "caller", 10: "maniac", 11: "tight", 12: "loose"}
+        names = {1: "past", 8: "random", 9: "caller", 10: "maniac", 11: "tight", 12: "loose", 13: "thinker"}
         found = {}
         for brain, name in names.items():
             rounds, total, squares = self._tally[brain]

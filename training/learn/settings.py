@@ -36,6 +36,7 @@ class Settings:
     worth_rate: float = 0.003
     past: float = 0.1  # part of the rounds with a net of the past on some seats
     rules: float = 0.1  # and with a player by rule
+    thinker: float = 0.0  # and with the house's thinker
     past_every: int = 40  # iterations between snapshots
     past_kept: int = 8
     threads: int = 1

@@ -37,6 +37,7 @@ from ..sim.fields import (
 )
 from ..sim.game import asked, begin_match, count, deal, is_dirty, legal, step
 from .observe import action_for, canonical, observe, others_hands
+from .thinker import think
 from .worth import FAR, dealt_in, for_points, unit, worth
 
 LEVEL: Final = -1.0
@@ -47,7 +48,8 @@ CALLER: Final = 9
 MANIAC: Final = 10
 TIGHT: Final = 11
 LOOSE: Final = 12
-BRAINS: Final = 13
+THINKER: Final = 13
+BRAINS: Final = 14
 
 
 @njit(cache=True)
@@ -263,7 +265,7 @@ def act(
             logp[at] = logits[at, chosen] - most - np.log(total)
             step(s, action_for(chosen, slots[at]))
         else:
-            action[at] = by_rule(s, brain[at], may[at])
+            action[at] = think(s, may[at]) if brain[at] == THINKER else by_rule(s, brain[at], may[at])
             step(s, action[at])
         over[at] = s[STAGE] == IDLE
         if over[at]:

@@ -1,0 +1,99 @@
+"""The end of a round gone through to the last card: what the best answer makes of it, and what the net itself does.
+
+The own cards are known and the other's are a belief, so every position of the own side is one to be decided by the sum
+over all hands; nothing is left to chance and the result is exact, but for lines that hardly ever come up.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from ..learn.worth import dealt_in, for_points, unit, worth
+from ..sim.fields import ACTIONS, BEGUN, DEALER, DEALT_BY, HANDS, IDLE, POINTS, SEATS, STAGE, TRICK
+from ..sim.game import asked, step
+from .mind import Mind, answer
+
+RARE = 3e-4  # reached less often than this, the own side only does what it thinks likeliest
+NEVER = 3e-6  # hands that get here less often than this are left out
+
+
+@njit(cache=True)
+def made(s: np.ndarray, seat: int, mind: Mind) -> float:
+    """What a finished round was worth to a seat, in points."""
+    dealt = dealt_in(s)
+    one = unit(s, dealt, mind.duel, mind.weights)
+    begun = s[BEGUN : BEGUN + SEATS].copy()
+    ended = s[POINTS : POINTS + SEATS].copy()
+    after = worth(s, ended, dealt, s[DEALER], seat, mind.duel, mind.weights)
+    before = 0.0 if for_points(s, dealt) else worth(s, begun, dealt, s[DEALT_BY], seat, mind.duel, mind.weights)
+    return (after - before) / one
+
+
+@njit(cache=True)
+def walk(s: np.ndarray, seat: int, hands: np.ndarray, reach: np.ndarray, mind: Mind) -> tuple[float, float, float]:
+    """What is made from here, times how often one gets here: by the best answer; by the net until the last trick and
+    the best answer in it; by the net. `hands`, `reach`: of the other."""
+    total = reach.sum()
+    if s[STAGE] == IDLE:
+        value = total * made(s, seat, mind)
+        return value, value, value
+    asked_seat, _ = asked(s)
+    shares = np.zeros(ACTIONS)
+    if asked_seat == seat:
+        may = answer(s, mind, shares)
+        if total < RARE:
+            likeliest = np.argmax(shares)
+            may = np.int64(1) << likeliest
+            shares[:] = 0
+            shares[likeliest] = 1
+        best, last, own, first = 0.0, 0.0, 0.0, True
+        at_last = s[TRICK] == 3
+        for action in range(ACTIONS):
+            if may >> action & 1:
+                child = s.copy()
+                step(child, action)
+                its_best, its_last, its_own = walk(child, seat, hands, reach, mind)
+                own += shares[action] * its_own
+                if first or its_best > best:
+                    best = its_best
+                if not at_last:
+                    last += shares[action] * its_last
+                elif first or its_last > last:
+                    last = its_last
+                first = False
+        return best, last, own
+    other = 1 - seat
+    chances = np.zeros((len(hands), ACTIONS))
+    could = 0
+    for one in range(len(hands)):
+        s[HANDS + other] = hands[one]
+        could |= answer(s, mind, chances[one])
+    best, last, own = 0.0, 0.0, 0.0
+    for action in range(ACTIONS):
+        if not could >> action & 1:
+            continue
+        many = 0
+        for one in range(len(hands)):
+            if reach[one] * chances[one, action] > NEVER:
+                many += 1
+        if not many:
+            continue
+        left = np.zeros(many, dtype=np.int64)
+        there = np.zeros(many)
+        bit = np.int64(1) << action if action < 32 else 0
+        child = s.copy()
+        at = 0
+        for one in range(len(hands)):
+            if reach[one] * chances[one, action] > NEVER:
+                if not at:
+                    child[HANDS + other] = hands[one]
+                left[at] = hands[one] & ~bit
+                there[at] = reach[one] * chances[one, action]
+                at += 1
+        step(child, action)
+        its_best, its_last, its_own = walk(child, seat, left, there, mind)
+        best += its_best
+        last += its_last
+        own += its_own
+    return best, last, own
