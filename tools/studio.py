@@ -28,9 +28,12 @@ from toepen_gui.engine.events import Ask
 from toepen_gui.loop import Loop
 from toepen_gui.pilot import Hand, Pilot
 from toepen_gui.scenes.context import Target
+from toepen_gui.scenes.fair_deal import FairDeal
 from toepen_gui.scenes.house_rules import HouseRulesForm
 from toepen_gui.scenes.house_rules_save import SaveSheet
 from toepen_gui.scenes.keys_page import Keys
+from toepen_gui.scenes.learn import Learn
+from toepen_gui.scenes.lesson import LessonScene
 from toepen_gui.scenes.match_end import MatchEnd
 from toepen_gui.scenes.options import Options
 from toepen_gui.scenes.pause import Pause
@@ -220,8 +223,36 @@ def _rules(studio: Studio) -> None:
     studio.rest()
 
 
+def _learn(studio: Studio) -> None:
+    """The lessons, of which two have been taken."""
+    while not isinstance(studio.game.stack.top, Title):
+        studio.press(pygame.K_ESCAPE)
+        studio.rest()
+    studio.game.change(learned=("order", "follow"))
+    studio.click("title.learn")
+    studio.rest()
+    assert isinstance(studio.game.stack.top, Learn)
+
+
+def _lesson(studio: Studio) -> None:
+    """Following suit, asked."""
+    if not isinstance(studio.game.stack.top, Learn):
+        _learn(studio)
+    studio.click("learn.follow")
+    studio.rest(200)
+    assert isinstance(studio.game.stack.top, LessonScene)
+
+
+def _lesson_wrong(studio: Studio) -> None:
+    """The same after a card that does not follow suit."""
+    if not isinstance(studio.game.stack.top, LessonScene):
+        _lesson(studio)
+    studio.press(pygame.K_4)
+    studio.rest(60)
+
+
 def _setup(studio: Studio) -> None:
-    if isinstance(studio.game.stack.top, Options | HowToPlay):
+    while not isinstance(studio.game.stack.top, Title):
         studio.press(pygame.K_ESCAPE)
         studio.rest()
     studio.click("title.play")
@@ -330,6 +361,15 @@ def _round_end(studio: Studio) -> None:
     studio.rest()
 
 
+def _fair_deal(studio: Studio) -> None:
+    """Of the round that has just ended."""
+    if not isinstance(studio.game.stack.top, RoundEnd):
+        _round_end(studio)
+    studio.press(pygame.K_d)
+    studio.rest()
+    assert isinstance(studio.game.stack.top, FairDeal)
+
+
 def _match_end(studio: Studio) -> None:
     studio.until(lambda: isinstance(studio.game.stack.top, MatchEnd), "the end of the match")
     studio.rest()
@@ -388,6 +428,9 @@ MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
         "options": _options,
         "keys": _keys,
         "rules": _rules,
+        "learn": _learn,
+        "lesson": _lesson,
+        "lesson_wrong": _lesson_wrong,
         "setup": _setup,
         "house_rules": _house_rules,
         "kept_rules": _kept_rules,
@@ -398,6 +441,7 @@ MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
         "hint": _hint,
         "hint_card": _hint_card,
         "round_end": _round_end,
+        "fair_deal": _fair_deal,
         "match_end": _match_end,
         **{name: _variant(name) for name in ALL},
         "records": _records,

@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from tests.scenes.pages_house import PageHouse, waiting
+from toepen_gui.scenes.learn import Learn
+from toepen_gui.scenes.lesson import LessonScene
 from toepen_gui.scenes.options import Options
 from toepen_gui.scenes.play import Play
 from toepen_gui.scenes.rules import HowToPlay
@@ -35,7 +37,9 @@ def test_doors_open_by_pointer(assets: Assets, name: str) -> None:
     assert isinstance(house.stack.top, DOORS[name])
 
 
-@pytest.mark.parametrize(("key", "door"), [(pygame.K_RETURN, SetUp), (pygame.K_r, HowToPlay), (pygame.K_o, Options)])
+@pytest.mark.parametrize(
+    ("key", "door"), [(pygame.K_RETURN, SetUp), (pygame.K_r, HowToPlay), (pygame.K_o, Options), (pygame.K_l, Learn)]
+)
 def test_doors_open_by_key_and_escape_comes_back(assets: Assets, key: int, door: type) -> None:
     house, title = opened(assets)
     house.key(key)
@@ -47,12 +51,12 @@ def test_doors_open_by_key_and_escape_comes_back(assets: Assets, key: int, door:
 def test_the_arrows_and_enter_reach_everything(assets: Assets) -> None:
     house, title = opened(assets, 4)
     seen = set()
-    for _ in range(8):
+    for _ in range(9):
         house.key(pygame.K_TAB)
         current = title.group.ring.current
         assert current is not None
         seen.add(current.name)
-    assert seen == {"play", "continue", "rules", "records", "options", "quit"}
+    assert seen == {"play", "continue", "learn", "rules", "records", "options", "quit"}
 
 
 def test_the_cap_says_what_enter_does(assets: Assets) -> None:
@@ -64,6 +68,21 @@ def test_the_cap_says_what_enter_does(assets: Assets) -> None:
     assert title.main.cap == ""
     house.key(pygame.K_RETURN)
     assert not isinstance(house.stack.top, SetUp)
+
+
+def test_the_lessons_are_offered_to_whoever_is_new(assets: Assets) -> None:
+    """Once: after the offer was taken, or something else was begun, it does not come back."""
+    for key, door in ((pygame.K_f, LessonScene), (pygame.K_RETURN, SetUp), (pygame.K_l, Learn)):
+        house, title = opened(assets)
+        assert "title.first" in {target.name for target in title.targets()}
+        house.key(key)
+        assert isinstance(house.stack.top, door)
+        while house.stack.top is not title:
+            house.key(pygame.K_ESCAPE)
+        assert "title.first" not in {target.name for target in title.targets()}
+        assert house.settings.greeted
+    house, title = opened(assets, 4)
+    assert "title.first" not in {target.name for target in title.targets()}
 
 
 def test_quit_leaves(assets: Assets) -> None:

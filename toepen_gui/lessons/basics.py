@@ -10,6 +10,7 @@ ORDER: Final = Lesson(
     "order",
     "lesson.order",
     "lesson.order.line",
+    "lessons/ranking",
     (
         Laid(("Th Kh 7c Js", "9h Ac Qd 8s"), dealer=0),
         Tell("lesson.order.hello", "T987AKQJ"),
@@ -43,6 +44,7 @@ FOLLOW: Final = Lesson(
     "follow",
     "lesson.follow",
     "lesson.follow.line",
+    "lessons/follow_suit",
     (
         Laid(("Th 9c Qs Jc", "8c 7h Kd Ks"), dealer=0),
         Moves(("1 play 8c",)),
@@ -88,6 +90,7 @@ LAST: Final = Lesson(
     "last",
     "lesson.last",
     "lesson.last.line",
+    "lessons/last_trick",
     (
         Laid(("Th Tc 9d Js", "7h Kc Qd 8s", "Kh Qc 7d As"), ("bep", "kees")),
         Do("lesson.last.first", ("play Th",), "lesson.last.first_else", (Wrong("play Js", "lesson.last.first_jack"),)),
@@ -115,6 +118,7 @@ KEEP: Final = Lesson(
     "keep",
     "lesson.keep",
     "lesson.keep.line",
+    "lessons/hold_back",
     (
         Laid(("Th 7h Js Qc", "8h 9s Kc Ah"), dealer=0),
         Moves(("1 play 8h",)),
@@ -126,6 +130,16 @@ KEEP: Final = Lesson(
         Moves(("1 play Ah",)),
         Do("lesson.keep.ten", ("play Th",), "lesson.keep.ten_else"),
         Tell("lesson.keep.won"),
+    ),
+)
+
+LEAD: Final = Lesson(
+    "lead",
+    "lesson.lead",
+    "lesson.lead.line",
+    "lessons/lead",
+    (
+        Laid(("Td 9c Jc Qs", "8c 7c As Kh"), dealer=0, before=("1 play As", "0 play Qs", "1 play 8c")),
         Pick(
             "lesson.keep.lead",
             (
@@ -133,7 +147,6 @@ KEEP: Final = Lesson(
                 Choice("lesson.keep.lead_seven"),
             ),
         ),
-        Laid(("Td 9c Jc Qs", "8c 7c As Kh"), dealer=0, before=("1 play As", "0 play Qs", "1 play 8c")),
         Do(
             "lesson.keep.plan",
             ("play Jc",),

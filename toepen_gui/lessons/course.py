@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from .basics import FOLLOW, KEEP, LAST, ORDER
+from .basics import FOLLOW, KEEP, LAST, LEAD, ORDER
+from .chips import ALL_IN, LIMIT, POT
+from .houses import BLIND, FOUR, JACK, LAUNDRY, POVERTY, ROYAL, STANDING, WHISTLE
 from .model import Chapter, Lesson
-from .stakes import ANY, BLUFF, DEATH, KNOCK, OVER
+from .stakes import ANSWER, ANY, BLUFF, CAUGHT, DEATH, KNOCK, OVER, TWICE
 
 COURSE: Final = (
-    Chapter("lesson.chapter.basics", (ORDER, FOLLOW, LAST, KEEP, KNOCK)),
-    Chapter("lesson.chapter.stakes", (OVER, ANY, BLUFF, DEATH)),
+    Chapter("lesson.chapter.basics", (ORDER, FOLLOW, LAST, KEEP, LEAD, KNOCK, ANSWER)),
+    Chapter("lesson.chapter.stakes", (OVER, TWICE, ANY, BLUFF, CAUGHT, DEATH)),
+    Chapter("lesson.chapter.houses", (LAUNDRY, POVERTY, STANDING, BLIND, FOUR, WHISTLE, JACK, ROYAL)),
+    Chapter("lesson.chapter.chips", (LIMIT, POT, ALL_IN)),
 )
 LESSONS: Final[tuple[Lesson, ...]] = tuple(lesson for chapter in COURSE for lesson in chapter.lessons)

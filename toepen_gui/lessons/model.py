@@ -66,8 +66,7 @@ class Tell:
 @dataclass(frozen=True, slots=True)
 class Do:
     """Something to do at the table. `right`: patterns of the actions that lead on; the first one is a whole action.
-
-    `otherwise`: the sentence for a wrong action that none of `wrong` names.
+    `wrong` is looked at before it. `otherwise`: the sentence for an action that neither names.
     """
 
     text: str
@@ -100,11 +99,13 @@ Item: TypeAlias = Laid | Moves | Step
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """`name` is kept with the progress and never changes. `line`: what one learns, in a few words."""
+    """`name` is kept with the progress and never changes. `line`: what one learns, in a few words.
+    `picture`: of the art of the lessons."""
 
     name: str
     title: str
     line: str
+    picture: str
     items: tuple[Item, ...] = field(repr=False)
 
     @property

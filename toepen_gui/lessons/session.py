@@ -144,7 +144,11 @@ class Session:
         if self.phase is not Phase.ASKS or not isinstance(step, Do):
             return ()
         return tuple(
-            one.card for one in self.pupil.legal if isinstance(one, Play) and matches(self.action(one), step.right)
+            one.card
+            for one in self.pupil.legal
+            if isinstance(one, Play)
+            and matches(self.action(one), step.right)
+            and not any(matches(self.action(one), (wrong.on,)) for wrong in step.wrong)
         )
 
     def action(self, what: Command | Wait) -> str:
@@ -211,7 +215,8 @@ class Session:
             self.pupil.refuse(what, NOT_YET)
             return
         code = None if isinstance(what, Wait) else refusal(self.table.state, what)
-        if code is None and matches(self.action(what), step.right):
+        named = any(matches(self.action(what), (wrong.on,)) for wrong in step.wrong)
+        if code is None and not named and matches(self.action(what), step.right):
             self.said = None
             following = [] if isinstance(what, Wait) else [what]
             if not isinstance(what, Wait):

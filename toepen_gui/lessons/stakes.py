@@ -15,6 +15,7 @@ KNOCK: Final = Lesson(
     "knock",
     "lesson.knock",
     "lesson.knock.line",
+    "lessons/knock",
     (
         Laid(("Th 9h Ts 9s", "7h Kd Qc 8s", "8h Jd As 7c"), THREE, points=(2, 4, 3), knocks=True),
         Tell("lesson.knock.stake"),
@@ -29,6 +30,15 @@ KNOCK: Final = Lesson(
                 Choice("lesson.knock.now_three", "lesson.knock.now_three_why"),
             ),
         ),
+    ),
+)
+
+ANSWER: Final = Lesson(
+    "answer",
+    "lesson.answer",
+    "lesson.answer.line",
+    "lessons/answer",
+    (
         Laid(
             ("Jc Qd Kh 7s", "Th 8c 9d As", "9h Ts 8d 7c"),
             THREE,
@@ -57,6 +67,7 @@ OVER: Final = Lesson(
     "over",
     "lesson.over",
     "lesson.over.line",
+    "lessons/over_knock",
     (
         Laid(
             ("Th 9h Tc 9c", "7h Kd Qc 8s", "8h Ad 7c Ks"),
@@ -82,6 +93,23 @@ OVER: Final = Lesson(
                 Choice("lesson.over.price_three", "lesson.over.price_three_why"),
             ),
         ),
+    ),
+)
+
+TWICE: Final = Lesson(
+    "twice",
+    "lesson.twice",
+    "lesson.twice.line",
+    "lessons/twice",
+    (
+        Laid(
+            ("Th 9h Tc 9c", "7h Kd Qc 8s", "8h Ad 7c Ks"),
+            THREE,
+            points=(1, 2, 3),
+            dealer=1,
+            before=("2 knock", "0 knock", "1 fold", "2 call"),
+            knocks=True,
+        ),
         Moves(("2 play 8h",)),
         Do(
             "lesson.over.again",
@@ -105,6 +133,7 @@ ANY: Final = Lesson(
     "anytime",
     "lesson.anytime",
     "lesson.anytime.line",
+    "lessons/any_time",
     (
         Laid(
             ("Tc 9c Td 8s", "8c Kd Qc 7h", "7c Ad Jh Ks"),
@@ -135,11 +164,21 @@ BLUFF: Final = Lesson(
     "bluff",
     "lesson.bluff",
     "lesson.bluff.line",
+    "lessons/bluff",
     (
         Laid(("Jc Qd Kh Js", "7h Kd Qc 8s", "8h Ad 7c Ks"), THREE, points=(3, 6, 5), knocks=True),
         Do("lesson.bluff.knock", ("knock",), "lesson.bluff.knock_else"),
         Moves(("1 fold", "2 fold")),
         Tell("lesson.bluff.won"),
+    ),
+)
+
+CAUGHT: Final = Lesson(
+    "caught",
+    "lesson.caught",
+    "lesson.caught.line",
+    "lessons/caught",
+    (
         Laid(
             ("9s 8d Kh 7d", "7h Kd Qc 7s", "8h Jd Ks As"),
             THREE,
@@ -162,6 +201,7 @@ DEATH: Final = Lesson(
     "death",
     "lesson.death",
     "lesson.death.line",
+    "lessons/poverty",
     (
         Laid(("Th 9h Ts 8s", "7h Kd Qc 7s", "8h Ad 7c Ks"), THREE, points=(9, 4, 6), knocks=True),
         Tell("lesson.death.nine"),

@@ -1,4 +1,7 @@
-"""The title: play, take up the unfinished match, read how to play, look back at past matches, options, quit."""
+"""The title: play, take up the unfinished match, learn, read the rules, look back at past matches, options, quit.
+
+Who is here for the first time is offered the lessons, in the place where the unfinished match will be.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Iterable
 import pygame
 
 from toepen_gui import __version__
-from toepen_gui.geometry import Box
+from toepen_gui.geometry import Box, Scale
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.figures import refilled, signed
 from toepen_gui.scenes.pages import PageScene, capped
@@ -24,6 +27,7 @@ from toepen_gui.ui.type import Ruler
 from toepen_gui.ui.widgets import Button, Widget
 
 GUEST = "guest"  # the portrait of the person before the screen
+SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)  # of the text asked for: the largest at which the menu fits
 
 
 class Title(PageScene):
@@ -65,6 +69,7 @@ class Title(PageScene):
     def _play(self) -> None:
         from toepen_gui.scenes.setup import SetUp  # noqa: PLC0415
 
+        self._greeted()
         self.house.push(SetUp(self.house))
 
     def _resume(self) -> None:
@@ -77,6 +82,30 @@ class Title(PageScene):
         from toepen_gui.scenes.setup_start import sit_down  # noqa: PLC0415
 
         sit_down(self.house, seating)
+
+    def _learn(self) -> None:
+        from toepen_gui.scenes.learn import Learn  # noqa: PLC0415
+
+        self._greeted()
+        self.house.push(Learn(self.house))
+
+    def _first_lesson(self) -> None:
+        """Straight to the table, with the page of all lessons behind it."""
+        from toepen_gui.scenes.learn import Learn  # noqa: PLC0415
+
+        self._greeted()
+        learn = Learn(self.house)
+        self.house.push(learn)
+        learn.open(learn.next)
+
+    @property
+    def _new_here(self) -> bool:
+        """Whether the lessons are to be offered."""
+        return not self.house.settings.greeted and self.pending is None
+
+    def _greeted(self) -> None:
+        if not self.house.settings.greeted:
+            self.house.change(greeted=True)
 
     def _rules(self) -> None:
         """Of the match that waits; without one, of the table as it was laid last."""
@@ -107,22 +136,48 @@ class Title(PageScene):
 
     # --- layout ---------------------------------------------------------------------------
     def controls(self, ruler: Ruler) -> Iterable[Widget]:
+        large, small = self._large(), self._small()
+        for size in SIZES:
+            self.scale = Scale(ruler.k, ruler.t * size, ruler.scale.tall)
+            smaller = self.ruler()
+            plan = TitlePlan.of(smaller, self.size, self._needs(smaller, large, small), self._players, len(large) > 1)
+            if plan.fits:
+                break
+        self.plan = plan
+        large[0].place(plan.play)
+        if plan.resume is not None:
+            large[1].place(plan.resume)
+        for button, box in zip(small, plan.small, strict=True):
+            button.place(box)
+            if not plan.capped:
+                button.cap = ""
+        self.main = large[0]
+        return [*large, *small]
+
+    @property
+    def _players(self) -> int:
+        """Of the unfinished match, 0 if there is none."""
+        return len(self.pending.names) if self.pending else 0
+
+    def _large(self) -> list[Button]:
+        """Play; and what lies nearest besides: the match that waits, or the lessons."""
         words = self.house.words
-        play = Button(
-            words("title.play"),
-            self._play,
-            kind="knock",
-            price=words("title.play.line"),
-            icon="badges/knock",
-            cap="Enter",
-            keys=ENTER,
-            name="play",
-        )
-        large = [play]
+        found = [
+            Button(
+                words("title.play"),
+                self._play,
+                kind="knock",
+                price=words("title.play.line"),
+                icon="badges/knock",
+                cap="Enter",
+                keys=ENTER,
+                name="play",
+            )
+        ]
         pending = self.pending
         if pending is not None:
             line = words("title.continue.line", round=pending.round + 1, preset=preset_name(words, pending.preset))
-            large.append(
+            found.append(
                 Button(
                     words("title.continue"),
                     self._resume,
@@ -134,7 +189,25 @@ class Title(PageScene):
                     name="continue",
                 )
             )
-        small = [
+        elif self._new_here:
+            found.append(
+                Button(
+                    words("title.first"),
+                    self._first_lesson,
+                    kind="primary",
+                    price=words("title.first.line", bep=words("people.bep")),
+                    icon="portraits/bep_laughing",
+                    cap="F",
+                    keys=(pygame.K_f,),
+                    name="first",
+                )
+            )
+        return found
+
+    def _small(self) -> list[Button]:
+        words = self.house.words
+        return [
+            Button(words("title.learn"), self._learn, cap="L", keys=(pygame.K_l,), align="l", name="learn"),
             Button(words("title.rules"), self._rules, cap="R", keys=(pygame.K_r,), align="l", name="rules"),
             Button(words("title.records"), self._records, cap="P", keys=(pygame.K_p,), align="l", name="records"),
             Button(words("title.options"), self._options, cap="O", keys=(pygame.K_o,), align="l", name="options"),
@@ -148,18 +221,10 @@ class Title(PageScene):
                 name="quit",
             ),
         ]
-        plan = self._plan(ruler, large, small)
-        play.place(plan.play)
-        if plan.resume is not None:
-            large[1].place(plan.resume)
-        for button, box in zip(small, plan.small, strict=True):
-            button.place(box)
-        self.main = play
-        return [*large, *small]
 
-    def _plan(self, ruler: Ruler, large: list[Button], small: list[Button]) -> TitlePlan:
+    def _needs(self, ruler: Ruler, large: list[Button], small: list[Button]) -> Needs:
         k, t = ruler.k, ruler.t
-        needs = Needs(
+        return Needs(
             max(
                 max(ruler.width(b.label, "label"), ruler.width(b.price, "small"))
                 + 46 * t
@@ -167,11 +232,10 @@ class Title(PageScene):
                 + 34 * k
                 for b in large
             ),
-            [ruler.width(b.label, "label") + capped(ruler, b.cap) + 34 * k for b in small],
+            [ruler.width(b.label, "label") + 34 * k for b in small],
+            max(capped(ruler, b.cap) for b in small),
             ruler.width(self._foot(), "small"),
         )
-        self.plan = TitlePlan.of(ruler, self.size, needs, len(self.pending.names) if self.pending else 0)
-        return self.plan
 
     def _foot(self) -> str:
         words = self.house.words

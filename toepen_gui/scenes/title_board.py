@@ -14,17 +14,20 @@ STACKED = 1.25  # windows less wide than this for their height have the menu und
 
 @dataclass(frozen=True)
 class Needs:
-    """Widths in pixels that the words of the menu need: the large buttons, the small ones, the line below."""
+    """Widths in pixels that the words of the menu need: the large buttons, the small ones without key caps, a cap,
+    the line below."""
 
     large: float
     small: Sequence[float]
+    cap: float
     foot: float
 
 
 @dataclass(frozen=True)
 class TitlePlan:
-    """`art`: room for the picture. `tray`: the slate with the unfinished match, if there is one and room for it, and
-    `cells` in it per player. `small`: rules, past matches, options, quit. `foot`: the line below the board."""
+    """`art`: room for the picture. `resume`: the second large button. `tray`: the slate with the unfinished match, if
+    there is one and room for it, and `cells` in it per player. `small`: the small buttons, in their order; `capped`
+    tells whether their keys have room on them. `foot`: the line below the board. `fits`: all of it is in the window."""
 
     board: Box
     art: Box
@@ -34,73 +37,92 @@ class TitlePlan:
     cells: tuple[Box, ...]
     small: tuple[Box, ...]
     foot: Box
+    capped: bool
+    fits: bool
 
     @classmethod
-    def of(cls, ruler: Ruler, size: tuple[int, int], needs: Needs, players: int) -> TitlePlan:
-        """`players`: of the unfinished match, 0 if there is none."""
+    def of(cls, ruler: Ruler, size: tuple[int, int], needs: Needs, players: int, second: bool) -> TitlePlan:
+        """`players`: of the unfinished match, 0 if there is none. `second`: there is a second large button."""
         w, h = size
         if ruler.scale.tall or w < STACKED * h:
-            return _below(ruler, w, h, needs, players)
-        return _beside(ruler, w, h, needs, players)
+            return _below(ruler, w, h, needs, players, second)
+        return _beside(ruler, w, h, needs, players, second)
 
 
-def _beside(ruler: Ruler, w: int, h: int, needs: Needs, players: int) -> TitlePlan:
+def _across(needs: Needs, inner: float, gap: float, most: int) -> tuple[int, bool]:
+    """How many small buttons stand side by side, and whether with their keys."""
+    for caps in (needs.cap, 0.0):
+        for n in range(most, 1, -1):
+            if n * (max(needs.small) + caps) + (n - 1) * gap <= inner:
+                return n, caps > 0
+    return 1, True
+
+
+def _lines(n: int, across: int) -> int:
+    return ceil(n / across)
+
+
+def _beside(ruler: Ruler, w: int, h: int, needs: Needs, players: int, second: bool) -> TitlePlan:
     """The menu hangs at the right."""
     k, t = ruler.k, ruler.t
     margin = 28 * k
     wide = min(max(392 * k, needs.large + 2 * margin), 0.56 * w)
     inner = wide - 2 * margin
     foot_h = (1 if needs.foot <= wide + 24 * k else 2) * 21 * t
-    paired = 2 * max(needs.small) + 12 * k <= inner and players > 0
+    across, caps = _across(needs, inner, 12 * k, 2)
+    lines = _lines(len(needs.small), across)
     for gap, pad, loose, with_tray in (
         (16, 30, True, True),
         (12, 24, False, True),
         (10, 22, False, False),
         (7, 16, False, False),
     ):
-        large = max((84 if not players else 78) * k, two_line(ruler.scale)) if loose else two_line(ruler.scale)
-        small = max((64 if not players else 58) * k, one_line(ruler.scale)) if loose else one_line(ruler.scale)
-        tray_h, across = _tray_height(ruler, inner, players) if with_tray else (0.0, 1)
+        large = max((84 if not second else 78) * k, two_line(ruler.scale)) if loose else two_line(ruler.scale)
+        small = max((64 if not second else 58) * k, one_line(ruler.scale)) if loose else one_line(ruler.scale)
+        tray_h, abreast = _tray_height(ruler, inner, players) if with_tray else (0.0, 1)
         heights = [large]
-        if players:
+        if second:
             heights += [large] + ([tray_h] if tray_h else [])
-        heights += [small] * (2 if paired else 4)
+        heights += [small] * lines
         total = sum(heights) + gap * k * (len(heights) - 1) + 2 * pad * k
-        if total + foot_h + 40 * k <= h:
+        fits = total + foot_h + 40 * k <= h
+        if fits:
             break
     x = w - wide - 48 * k
     spare = h - total - foot_h - 18 * k
     board = Box(x, max(8 * k, spare * 0.5), wide, total)
     slots = _stack(board.inset(margin, pad * k), heights, gap * k)
     play = slots.pop(0)
-    resume = slots.pop(0) if players else None
+    resume = slots.pop(0) if second else None
     tray = slots.pop(0) if players and tray_h else None
-    if paired:
-        slots = [place for row in slots for place in columns(row, 2, 12 * k)]
     foot_y = min(h - foot_h - 8 * k, board.bottom + max(14 * k, (h - board.bottom - foot_h) * 0.36))
     foot = Box(board.x - 12 * k, foot_y, wide + 24 * k, foot_h)
     art = Box(0, 0, x - 12 * k, h)
-    return TitlePlan(board, art, play, resume, tray, _cells(tray, players, across, k), tuple(slots), foot)
+    cells = _cells(tray, players, abreast, k)
+    return TitlePlan(
+        board, art, play, resume, tray, cells, _placed(slots, len(needs.small), across, k), foot, caps, fits
+    )
 
 
-def _below(ruler: Ruler, w: int, h: int, needs: Needs, players: int) -> TitlePlan:
+def _below(ruler: Ruler, w: int, h: int, needs: Needs, players: int, second: bool) -> TitlePlan:
     """The menu stands under the picture, as wide as the window allows."""
     k, t = ruler.k, ruler.t
     margin = 24 * k
     wide = min(w - 2 * margin, 860 * k)
     inner = wide - 2 * margin
     foot_h = (1 if needs.foot <= w - 2 * margin else 2) * 21 * t
-    abreast = players > 0 and 2 * needs.large + 12 * k <= inner
-    abreast_all = 4 * max(needs.small) + 36 * k <= inner
+    abreast = second and 2 * needs.large + 12 * k <= inner
+    across, caps = _across(needs, inner, 12 * k, 3)
+    lines = _lines(len(needs.small), across)
     large = max(76 * k, two_line(ruler.scale))
     small = max(54 * k, one_line(ruler.scale))
-    tray_h, across = _tray_height(ruler, inner, players)
+    tray_h, seats = _tray_height(ruler, inner, players)
     gap = 14 * k
     for with_tray in (True, False):
         heights = [large]
-        if players:
-            heights += ([] if abreast else [large]) + ([tray_h] if with_tray else [])
-        heights += [small] if abreast_all else [small, small]
+        if second:
+            heights += ([] if abreast else [large]) + ([tray_h] if with_tray and players else [])
+        heights += [small] * lines
         total = sum(heights) + gap * (len(heights) - 1) + 2 * margin
         if total + foot_h <= 0.62 * h or not players:
             break
@@ -110,13 +132,24 @@ def _below(ruler: Ruler, w: int, h: int, needs: Needs, players: int) -> TitlePla
     resume = None
     if abreast:
         play, resume = columns(play, 2, 12 * k)
-    elif players:
+    elif second:
         resume = slots.pop(0)
     tray = slots.pop(0) if players and with_tray else None
-    slots = [place for row in slots for place in columns(row, 4 if abreast_all else 2, 12 * k)]
     foot = Box(margin, board.bottom + 10 * k, w - 2 * margin, foot_h)
     art = Box(0, 0, w, board.y - 6 * k)
-    return TitlePlan(board, art, play, resume, tray, _cells(tray, players, across, k), tuple(slots), foot)
+    cells = _cells(tray, players, seats, k)
+    fits = total + foot_h <= 0.72 * h
+    return TitlePlan(
+        board, art, play, resume, tray, cells, _placed(slots, len(needs.small), across, k), foot, caps, fits
+    )
+
+
+def _placed(rows: Sequence[Box], n: int, across: int, k: float) -> tuple[Box, ...]:
+    """The small buttons in their rows; the last row is shared by those that are left."""
+    out: list[Box] = []
+    for row in rows:
+        out += columns(row, min(across, n - len(out)), 12 * k)
+    return tuple(out)
 
 
 def _stack(box: Box, heights: Sequence[float], gap: float) -> list[Box]:
