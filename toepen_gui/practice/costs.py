@@ -170,7 +170,17 @@ def _chips(walk: Walk, upto: int, state: State, seat: int) -> Iterator[Drill]:
             price + 1: (says("practice.cost.chips_not_new", n=price), Cause.OLD_STAKE),
         }
         level = 2 + (price > 1) + (price > 2)
-        yield _drill(walk, upto, seat, "chips_fold", says("practice.ask.chips_fold"), price, why, wrong, level)
+        yield _drill(
+            walk,
+            upto,
+            seat,
+            "chips_fold",
+            says("practice.ask.chips_fold", begun=state.begun[seat]),
+            price,
+            why,
+            wrong,
+            level,
+        )
     loses = ahead.lost(state, Call(seat), seat)
     if loses is not None and called is not None:
         why = says("practice.cost.chips_lose", n=loses, own=gone, add=called.chips)
@@ -181,7 +191,17 @@ def _chips(walk: Walk, upto: int, state: State, seat: int) -> Iterator[Drill]:
             loses + 1: (says("practice.cost.chips_no_raise", n=loses), Cause.RAISE),
         }
         level = 3 + (called.chips > 1) + (put_in > 2)
-        yield _drill(walk, upto, seat, "chips_lose", says("practice.ask.chips_lose"), loses, why, wrong, level)
+        yield _drill(
+            walk,
+            upto,
+            seat,
+            "chips_lose",
+            says("practice.ask.chips_lose", begun=state.begun[seat]),
+            loses,
+            why,
+            wrong,
+            level,
+        )
 
 
 def _drill(
