@@ -262,17 +262,17 @@ def test_tab_goes_round_hand_answers_tools_and_menu() -> None:
     evening = _own_turn()
     controller = _controller(evening)
     seen = []
-    for _ in range(6):
+    for _ in range(7):
         evening.key(pygame.K_TAB)
         seen.append(controller.focus)
-    assert seen == [HAND, "play.knock", "play.last_trick", "play.log", "play.menu", "play.rules"]
+    assert seen == [HAND, "play.knock", "play.hint", "play.last_trick", "play.log", "play.menu", "play.rules"]
     evening.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert controller.focus == "play.menu"
 
 
 def test_a_tool_in_focus_tells_what_it_is_for() -> None:
     evening = _own_turn()
-    for _ in range(3):
+    for _ in range(4):
         evening.key(pygame.K_TAB)
     tip = _controller(evening).tip
     assert tip is not None

@@ -17,7 +17,7 @@ from toepen_gui.engine.cards import Card
 from toepen_gui.players.knowledge import Knowledge
 from toepen_gui.players.playout import Chance
 
-TRUST: Final = 0.6  # how strongly a knock is taken for good cards
+TRUST: Final = 0.8  # how strongly a knock is taken for good cards
 COUNTED: Final = 1500  # deals that are looked at one by one instead of being drawn
 
 
@@ -138,7 +138,7 @@ class Likelihood:
         trust = self._trust[seat]
         if not trust or not drawn:
             return 1.0
-        return 1 - trust + 2 * trust * self.standing(drawn)
+        return 1 - trust + 3 * trust * self.standing(drawn) ** 2
 
     def standing(self, drawn: Sequence[Card]) -> float:
         """The share of hands of as many unseen cards that are worse, 0 to 1."""

@@ -16,6 +16,7 @@ from .findings import Findings, best_of, found
 from .ledgers import Terms, owed
 from .lines import SUBSETS, Line, Table, next_to_play
 
+PATIENCE: Final = 0.1  # units: what it is worth to be able to knock later
 ANSWERS: Final = (Ask.ANSWER, Ask.POVERTY, Ask.BLIND_ANSWER)
 
 
@@ -85,13 +86,18 @@ def _chips(knock: Knock) -> int:
 
 
 def _knock(table: Table, knock: Knock, card: Card | None) -> Line:
-    """All others answer; the trick then goes on where it stopped."""
+    """All others answer; the trick then goes on where it stopped. Who does not knock yet can still do so later, when
+    more is known: that is given up."""
     view = table.view
     terms = Terms(view.stake + 1, view.stake, knock)
     asked = table.known.opponents
     if in_chips(view):
         asked = tuple(seat for seat in asked if view.points[seat] > 0)
-    return table.line(knock, terms, asked, card)
+    line = table.line(knock, terms, asked, card)
+    if table.left > 1:
+        for worths, ledger in zip(line.worths, table.ledgers, strict=True):
+            worths[:] = [worth - PATIENCE * ledger.unit for worth in worths]
+    return line
 
 
 def _still_to_answer(view: SeatView, known: Knowledge) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The coach's paper: what he would do, what each choice is worth as bars, and why; laid out to fit the room there is."""
+"""The coach's paper: what he would do, what each choice is worth as bars, and why. It is laid out to fit its room."""
 
 from __future__ import annotations
 

@@ -153,6 +153,7 @@ def chosen(settings: Settings) -> dict[str, Any]:
         "volume_ambience": settings.volume_ambience,
         "mute": settings.mute,
         "table_talk": settings.table_talk,
+        "coaching": settings.coaching,
         "pause_on_focus_loss": settings.pause_on_focus_loss,
         "keys": settings.keys,
     }

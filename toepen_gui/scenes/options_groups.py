@@ -23,7 +23,7 @@ from toepen_gui.scenes.options_rows import (
     thumbs_width,
 )
 from toepen_gui.scenes.pages_rows import Row, at_end
-from toepen_gui.settings import LONGEST_NAME, Back, Ground, Letters, Pace, Talk, tidy_name
+from toepen_gui.settings import LONGEST_NAME, Back, Coaching, Ground, Letters, Pace, Talk, tidy_name
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import TEXT
 from toepen_gui.ui.pen import Pen
@@ -41,6 +41,11 @@ TALKS: Final = (
     (Talk.OFF, "options.talk.off"),
     (Talk.SOME, "options.talk.some"),
     (Talk.MUCH, "options.talk.much"),
+)
+COACHINGS: Final = (
+    (Coaching.OFF, "options.coach.off"),
+    (Coaching.ASKED, "options.coach.asked"),
+    (Coaching.WARNS, "options.coach.warns"),
 )
 BACKS: Final = (
     (Back.DELFT, "options.back.delft"),
@@ -109,6 +114,13 @@ class Groups:
             lambda nr: self._set(table_talk=TALKS[nr][0]),
             name="talk",
         )
+        helps = [words(key) for _, key in COACHINGS]
+        coach = Segment(
+            helps,
+            [value for value, _ in COACHINGS].index(now.coaching),
+            lambda nr: self._set(coaching=COACHINGS[nr][0]),
+            name="coach",
+        )
         own = TextField(
             now.own_name,
             lambda text: self._set(own_name=tidy_name(text)),
@@ -148,6 +160,7 @@ class Groups:
                 lambda on: self._set(knock_wait=on),
             ),
             field(ruler, w, words("options.talk"), talk, segment_need(ruler, said)),
+            field(ruler, w, words("options.coach"), coach, segment_need(ruler, helps)),
             self._switch(
                 ruler,
                 w,

@@ -5,12 +5,13 @@ Scenes and tests tell it what somebody wants (this card, that answer, go on); it
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
 from toepen_gui.board import prices, say
 from toepen_gui.board.amounts import Amount
-from toepen_gui.board.company import Company
+from toepen_gui.board.company import Company, Line
 from toepen_gui.board.cue import Hold
 from toepen_gui.board.director import ShowOptions
 from toepen_gui.board.gesture import Gesture
@@ -22,14 +23,14 @@ from toepen_gui.board.refused import no_knock
 from toepen_gui.board.refused import refused as why_refused
 from toepen_gui.board.say import Spoken
 from toepen_gui.board.stage import Stage
-from toepen_gui.engine.cards import Card, suit_of
-from toepen_gui.engine.commands import Command, Discard, Knock, KnockBlind, Play
+from toepen_gui.engine.cards import Card
+from toepen_gui.engine.commands import Command, Discard, Play
 from toepen_gui.engine.events import Ask
-from toepen_gui.engine.rules import Revokes
 from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.play_flow import Flow, News, Question
 from toepen_gui.scenes.play_panels import Shape, panel_for
 from toepen_gui.scenes.play_prompt import GUARD_MS, Panel
+from toepen_gui.scenes.play_twice import breaks_suit, no_warning, raises
 from toepen_gui.table.port import STALE, Seating
 
 
@@ -59,6 +60,8 @@ class Desk:
         self.watching = False  # out of the match and looking on
         self.wishes: list[Wish] = []
         self.troubles: list[str] = []
+        self.warner: Callable[[Question, Command | None], Line | None] = no_warning
+        self._warning: Line | None = None  # what is to be said about what is asked once more
         self._chips: int | None = None
         self._confirming: Command | None = None
         self._shape: Shape | None = None
@@ -178,7 +181,7 @@ class Desk:
         old = self._shape
         if old is not None and old.question != question:
             self._chips = None
-            self._confirming = None
+            self._confirming = self._warning = None
             self.forgive()
             if question is None or question.ask is not Ask.DISCARD:
                 self.hand.pick(())
@@ -190,6 +193,7 @@ class Desk:
             self._chips,
             self.hand.picked,
             self.flow.clock_runs,
+            self._warning,
         )
         if shape == old:
             return False
@@ -221,22 +225,33 @@ class Desk:
             self.watch()
         elif name == "play.leave":
             self.wishes.append(Wish.LEAVE)
-        elif shape.confirming is not None and name == "play.go_on":
-            self._confirming = None
+        elif (shape.confirming is not None or shape.warning is not None) and name == "play.go_on":
+            self._confirming = self._warning = None
         elif name == "play.again":
             self.hand.pick(())
         elif question is None:
             return
+        elif self._warned(question, answer.command, shape):
+            pass
         elif answer.command is None:
             self._unsent(question)
-        elif self.confirm_knocks and _raises(answer.command) and shape.confirming is None:
+        elif self.confirm_knocks and raises(answer.command) and shape.confirming is None:
             self._confirming = answer.command
         else:
-            self._confirming = None
+            self._confirming = self._warning = None
             if isinstance(answer.command, Play):
                 self.hand.throw(answer.command.card)
             self.flow.send(answer.command, question.revision)
         self.wishes.append(Wish.PRESS)
+
+    def _warned(self, question: Question, command: Command | None, shape: Shape) -> bool:
+        """Whether the player is asked once more, because this is a grave mistake."""
+        if shape.warning is not None or question.ask is Ask.DISCARD or question.ask is Ask.OFFER:
+            return False
+        warning = self.warner(question, command)
+        if warning is not None and command is not None:
+            self._warning, self._confirming = warning, command
+        return self._warning is not None
 
     def _unsent(self, question: Question) -> None:
         """An answer that is no command of its own: let it pass, or lay the chosen cards aside."""
@@ -277,10 +292,16 @@ class Desk:
             if not self.flow.director.idle:
                 self.hand.let_go(card)
                 return
-        if _breaks_suit(question.view, card):
+        if breaks_suit(question.view, card):
             self.hand.let_go(card)
             self._confirming = Play(self.seat, card)
             return
+        warning = self.warner(question, Play(self.seat, card))
+        if warning is not None and self._warning is None:
+            self.hand.let_go(card)
+            self._warning, self._confirming = warning, Play(self.seat, card)
+            return
+        self._warning = None
         self.hand.throw(card)
         self.flow.send(Play(self.seat, card), question.revision)
 
@@ -370,14 +391,3 @@ class Desk:
             self.hand.let_go(card)
         self.remark = Spoken(why_refused(code, view, self.talker), "illegal")
         self.wishes.append(Wish.ILLEGAL)
-
-
-def _breaks_suit(view: SeatView, card: Card) -> bool:
-    """Whether a card can be played, but will be punished (rules 5)."""
-    if view.rules.revokes is not Revokes.PENALISED or view.suit_led is None or suit_of(card) == view.suit_led:
-        return False
-    return any(suit_of(other) == view.suit_led for other in view.hand)
-
-
-def _raises(command: Command) -> bool:
-    return isinstance(command, Knock | KnockBlind)

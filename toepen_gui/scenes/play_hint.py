@@ -12,6 +12,7 @@ from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.say import Spoken
 from toepen_gui.coach.port import Advice, Coach, Measure, Thinking
 from toepen_gui.engine.commands import Command, Knock
+from toepen_gui.engine.events import Ask
 from toepen_gui.geometry import Box, Scale
 from toepen_gui.scenes import coach_words
 from toepen_gui.scenes.coach_paper import Setting, Sheet, draw_sheet, paper_box, set_sheet
@@ -43,6 +44,7 @@ class Hint:
         self._question: Question | None = None
         self._thinking: Thinking | None = None
         self._told = False
+        desk.warner = self.warning
         self._tool: Box | None = None
         self._close: Box | None = None
         self._set: tuple[object, tuple[Sheet, Box, Setting]] | None = None
@@ -73,7 +75,7 @@ class Hint:
             if self.open:
                 self.shut()
                 return True
-        if self.warns and question is not None and self._question is None:
+        if self.warns and question is not None and self._question is None and question.ask is not Ask.OFFER:
             self._ask(question)
         if self._thinking is not None and self._thinking.done and not self._told:
             self._told = True

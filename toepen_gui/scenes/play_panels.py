@@ -27,7 +27,8 @@ class Shape:
     `trick_lies`: a finished trick waits for the player. `out`: the player has dropped out and not yet said whether to
     watch on. `confirming`: the knock, or the card that breaks suit, that is asked once more.
     `chips`: how many were chosen to knock with. `picked`:
-    cards to be laid aside. `clock`: there is a clock on the room to knock.
+    cards to be laid aside. `clock`: there is a clock on the room to knock. `warning`: what the coach says to what is
+    asked once more.
     """
 
     question: Question | None
@@ -37,14 +38,16 @@ class Shape:
     chips: int | None
     picked: frozenset[Card]
     clock: bool
+    warning: Line | None = None
 
     def goes_on_from(self, old: Shape) -> bool:
         """Whether the same is asked, though something about it was changed."""
-        return (self.question, self.trick_lies, self.out, self.confirming) == (
+        return (self.question, self.trick_lies, self.out, self.confirming, self.warning) == (
             old.question,
             old.trick_lies,
             old.out,
             old.confirming,
+            old.warning,
         )
 
 
@@ -55,6 +58,8 @@ def panel_for(layout: TableLayout, shape: Shape, talker: Talker) -> Panel | None
     question = shape.question
     if question is None:
         return _out(layout) if shape.out else None
+    if shape.warning is not None and shape.confirming is not None:
+        return _warned(layout, shape.confirming, shape.warning)
     if isinstance(shape.confirming, Play):
         asked = exchanges.revoke(question.view, shape.confirming.card, talker)
         return Panel.of(layout, asked.title, asked.sub, answers(asked))
@@ -87,6 +92,13 @@ def _once_more(layout: TableLayout, question: Question, command: Command, talker
     )
     no = Answer("play.go_on", Line("table.confirm.no"), key="space", cap=SPACE)
     return Panel.of(layout, Line("table.confirm.title"), Line("table.confirm.sub"), (yes, no))
+
+
+def _warned(layout: TableLayout, command: Command, warning: Line) -> Panel:
+    """A grave mistake: what it costs, a way back, and the way on."""
+    no = Answer("play.go_on", Line("coach.warn.no"), "primary", key="space", cap=SPACE)
+    yes = Answer("play.anyway", Line("coach.warn.yes"), command=command)
+    return Panel.of(layout, Line("coach.warn.title"), warning, (no, yes))
 
 
 def _priced(question: Question, command: Command, talker: Talker) -> tuple[Answer, ...]:
