@@ -6,7 +6,9 @@
 
 At the beginning of a match to 10, own-turn knocking, in points per round, on either seat. From the third trick on the
 best answer is exact: the belief over the other's two cards is that of the net's own likelihoods, and every line is
-gone through. The best answer in the last trick alone is what a solver of the last trick can save. One JSON document.
+gone through. The best answer in the last trick alone is what a solver of the last trick can save. With
+`--ending solved` both play the last trick right, as the master does at the table, and the best answer is looked for in
+the third alone. One JSON document.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -27,11 +29,14 @@ from ..sim.house import row_of
 from . import rounds
 from .mind import mind_of
 
+ENDINGS: Final = ("exact", "solved", "net")
+
 
 def beaten(
-    file: Path, first: str, number: int, rollouts: int, exact: bool, seed: int, minutes: float = 1e6
+    file: Path, first: str, number: int, rollouts: int, ending: str, seed: int, minutes: float = 1e6
 ) -> dict[str, Any]:
-    """The document. `first`: net, rollouts, or the file of another net; `minutes`: ends it in time."""
+    """The document. `first`: net, rollouts, or the file of another net; `ending`: one of ENDINGS; `minutes`:
+    ends it in time."""
     mind = mind_of(file)
     how = {"net": rounds.NET, "rollouts": rounds.ROLLOUTS}.get(first, rounds.OTHER)
     other = mind_of(Path(first)) if how == rounds.OTHER else mind
@@ -43,18 +48,19 @@ def beaten(
         if time.time() > began + 60 * minutes:
             found = found[:at]
             break
-        rounds.one_round(house, mind, how, other, rollouts, exact, found[at])
+        rounds.one_round(house, mind, how, other, rollouts, ending == "exact", ending == "solved", found[at])
     early = found[:, rounds.FIRST] + found[:, rounds.SECOND]
     parts = {
         "first_trick": found[:, rounds.FIRST],
         "second_trick": found[:, rounds.SECOND],
-        "third_and_last_trick": found[:, rounds.THIRD],
+        "third_trick" if ending == "solved" else "third_and_last_trick": found[:, rounds.THIRD],
         "last_trick_alone": found[:, rounds.LAST],
         "all": early + found[:, rounds.THIRD],
     }
     return {
         "net": file.name,
         "first_tricks": first,
+        "ending": ending,
         "rounds": len(found),
         "seed": seed,
         "rollouts": rollouts if how != rounds.NET else 0,
@@ -79,13 +85,11 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--first", default="net", help="net, rollouts, or the file of another net")
     parser.add_argument("--rounds", type=int, default=400)
     parser.add_argument("--rollouts", type=int, default=200, help="per action and decision")
-    parser.add_argument("--early-only", action="store_true", help="the net plays on from the third trick")
+    parser.add_argument("--ending", choices=ENDINGS, default="exact", help="what is done from the third trick on")
     parser.add_argument("--minutes", type=float, default=1e6)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(words)
-    document = beaten(
-        given.net, given.first, given.rounds, given.rollouts, not given.early_only, given.seed, given.minutes
-    )
+    document = beaten(given.net, given.first, given.rounds, given.rollouts, given.ending, given.seed, given.minutes)
     print(json.dumps(document, indent=1))
 
 

@@ -15,6 +15,7 @@ from ..sim.fields import ACTIONS, HANDS, IDLE, LAID, PLAYERS, SIZE, STAGE, TRICK
 from ..sim.game import asked, begin_match, count, deal, step
 from .belief import every_hand, some_hands, unseen_by, weigh
 from .mind import Mind, answer, drawn
+from .third import third
 from .tree import made, walk
 
 NET = 0  # ways to play the first two tricks
@@ -99,9 +100,17 @@ def better(found: np.ndarray, shares: np.ndarray, action: int) -> tuple[float, f
 
 @njit(cache=True)
 def one_round(
-    house: np.ndarray, mind: Mind, how: int, other_mind: Mind, rollouts: int, exact: bool, figures: np.ndarray
+    house: np.ndarray,
+    mind: Mind,
+    how: int,
+    other_mind: Mind,
+    rollouts: int,
+    exact: bool,
+    solving: bool,
+    figures: np.ndarray,
 ) -> None:
-    """Fills in `figures`. `exact`: go through the tree from the third trick; else the net plays on there."""
+    """Fills in `figures`. `exact`: go through the tree from the third trick; else the net plays on there, or, if
+    `solving`, both play the last trick right and the third alone is gone through (the first two by the net)."""
     figures[:] = 0
     s = house.copy()
     begin_match(s, int(np.random.random() * s[PLAYERS]))
@@ -111,6 +120,7 @@ def one_round(
     past = np.zeros((MOST_PAST, SIZE), dtype=np.int64)
     did = np.zeros(MOST_PAST, dtype=np.int64)
     number = 0
+    own_past, own_did, own_number = past.copy(), did.copy(), 0
     shares = np.zeros(ACTIONS)
     theirs = np.zeros(ACTIONS)
     while s[STAGE] != IDLE:
@@ -122,6 +132,17 @@ def one_round(
                 best, last, own = walk(s.copy(), seat, hands, belief, mind)
                 figures[THIRD] = best - own
                 figures[LAST] = last - own
+            elif solving:
+                held = s[HANDS + seat]
+                hands = every_hand(unseen_by(s, seat) | held, 2)
+                theirs = weigh(hands, other, s[HANDS + other], past, did, number, mind)
+                mine = weigh(hands, seat, held, own_past, own_did, own_number, mind)
+                clash = 0.0
+                for one in range(len(hands)):
+                    if hands[one] & held:
+                        clash += theirs[one]
+                best, own = third(s.copy(), seat, held, hands, mine, hands, theirs / (1 - clash), mind)
+                figures[THIRD] = best - own
             return
         turn, _ = asked(s)
         may = answer(s, mind, shares)
@@ -131,6 +152,10 @@ def one_round(
                 past[number] = s
                 did[number] = action
                 number += 1
+        elif may & (may - 1) and solving:
+            own_past[own_number] = s
+            own_did[own_number] = action
+            own_number += 1
         elif may & (may - 1) and how != NET:
             if how == OTHER:
                 answer(s, other_mind, theirs)
