@@ -71,7 +71,7 @@ def test_a_click_answers_and_says_why_at_once(assets: Assets, kind: Kind) -> Non
     click(house, scene, f"drill.answer.{place}")
     assert scene.answered
     assert scene._said[1]
-    assert house.audio.played[-1] == "chalk_stroke"
+    assert house.audio.played[-1] == "lesson_right"
     assert house.practice.tally.streak == 1
     click(house, scene, "drill.on")
     assert not scene.answered
@@ -80,7 +80,7 @@ def test_a_click_answers_and_says_why_at_once(assets: Assets, kind: Kind) -> Non
     words, good = scene._said
     assert not good
     assert words
-    assert house.audio.played[-1] == "illegal"
+    assert house.audio.played[-1] == "lesson_wrong"
     assert (scene.asked, scene.right) == (2, 1)
     assert house.practice.tally.mistakes[0][0] is drill.answers[wrong_place(drill)].cause
 

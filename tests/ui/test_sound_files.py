@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 from pathlib import Path
@@ -23,6 +24,26 @@ def test_cues_and_files_are_the_same() -> None:
     listed = {take.file for cue in cues.read(SOUNDS / "cues.json").values() for take in cue.takes}
     assert {path.name for path in SOUNDS.glob("*.ogg")} == listed
     assert all(name == name.lower() for name in listed)
+
+
+def test_every_cue_is_played_and_every_cue_played_exists() -> None:
+    """By name, where sounds are made: tables of movements, controls, scenes."""
+    listed = set(cues.read(SOUNDS / "cues.json"))
+    said: set[str] = set()
+    asked: set[str] = set()
+    for part in ("board", "scenes", "ui"):
+        for path in sorted((SOUNDS.parents[1] / "toepen_gui" / part).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    said.add(node.value)
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+                    first = node.args[0]
+                    sound = node.func.attr == "beep" or ast.unparse(node.func).endswith(("audio.play", "audio.loop"))
+                    if sound and isinstance(first, ast.Constant):
+                        asked.add(str(first.value))
+    assert listed - said == set(), "nothing plays these: use them, or take them out of the catalogue"
+    assert asked - listed == set(), "these do not exist"
+    assert len(asked) > 12
 
 
 def test_checksums_are_those_of_the_files() -> None:

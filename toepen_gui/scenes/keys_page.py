@@ -74,7 +74,7 @@ class Keys(PageScene):
             return True
         key = pygame.key.name(event.key)
         if bindings.possible(key):
-            self.house.audio.play("ui_toggle")
+            self.house.audio.play("ui_toggle_on")
             self.house.change(keys=bindings.with_key(action, key, self.house.settings.keys))
         else:
             self.waiting, self._refused = action, True

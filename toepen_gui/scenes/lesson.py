@@ -203,12 +203,12 @@ class LessonScene(Scene):
             session.back()
         elif name in CHOICES:
             session.choose(CHOICES.index(name))
-            self.house.audio.play("ui_press" if session.said is None else "illegal")
+            self.house.audio.play("lesson_right" if session.said is None else "lesson_wrong")
             self._leave_trick()
             return True
         else:
             return False
-        self.house.audio.play("ui_press")
+        self.house.audio.play("page_turn")
         self._follow()
         return True
 

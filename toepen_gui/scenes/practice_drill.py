@@ -128,7 +128,7 @@ class Drilling(Scene):
             house.notice(key)
         self._said = (self._verdict(), good)
         reveal(self.stage, drill, drill.wrong(given))
-        house.audio.play("chalk_stroke" if good else "illegal")
+        house.audio.play("lesson_right" if good else "lesson_wrong")
         self._lay_out()
         self.group.ring.focus(self._on, show=self.group.ring.shown)
 

@@ -69,7 +69,9 @@ class HowToPlay(PageScene):
         self._to(self._number(name))
 
     def _to(self, nr: int) -> None:
-        self.now = min(len(self.chapters) - 1, max(0, nr))
+        before, self.now = self.now, min(len(self.chapters) - 1, max(0, nr))
+        if self.now != before:
+            self.house.audio.play("page_turn")
         self._column.area.to(0)
         self.lay_out()
 

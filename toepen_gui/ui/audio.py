@@ -15,6 +15,7 @@ import pygame
 
 from toepen_gui.ui import loops
 from toepen_gui.ui.cues import BUSES, Variations, read
+from toepen_gui.ui.headroom import Headroom
 
 CHANNELS = 24
 DUCKED = ("ambience", "music")  # what makes room for a knock
@@ -43,6 +44,8 @@ class Audio:
         self._closing = False
         self._turn = 0  # the effects' channels are taken one after the other
         self._loops = loops.Loops(folder, self._sounds.get, lambda cue: self._level(cue.bus))
+        self._headroom = Headroom()
+        self._clock = 0.0  # seconds of updates
         self._duck = 1.0
         self._hold = 0.0
         try:
@@ -127,11 +130,16 @@ class Audio:
         sound = self._sound(take.file)
         if sound is not None:
             # not the channel's volume: playing sets that back to 1, and its first moment would be as loud as can be
-            sound.set_volume(self._level(known.bus) * volume)
+            wanted = self._level(known.bus) * volume
+            sound.set_volume(self._headroom.admit(take.file, self._clock, take.peaks, wanted, self._steady()))
             self._free_channel().play(sound)
             if cue.startswith("knock"):
                 self._hold = HOLD + take.contact_ms / 1000
         return take.contact_ms
+
+    def _steady(self) -> float:
+        """The peak of the loops that are heard, without regard to ducking: it may end while a sound goes on."""
+        return sum(self.cues[name].takes[0].peaks[0] * self.volumes[self.cues[name].bus] for name in self._loops.heard)
 
     def _free_channel(self) -> pygame.mixer.Channel:
         """One that is silent, or else the one taken longest ago; never a loop's, as `find_channel` would."""
@@ -171,6 +179,7 @@ class Audio:
             if on:
                 for nr in range(loops.CHANNELS, CHANNELS):
                     pygame.mixer.Channel(nr).stop()
+                self._headroom.clear()
             self._loops.adjust()
 
     def _level(self, bus: str) -> float:
@@ -187,6 +196,7 @@ class Audio:
         """`dt` seconds went by: loops that have been decoded begin, and whatever made room for a knock comes back."""
         if not self._ready:
             return
+        self._clock += dt
         target = DUCK if self._hold > 0 else 1.0
         self._hold = max(0.0, self._hold - dt)
         if self._duck != target:

@@ -13,11 +13,13 @@ BUSES = ("table", "interface", "music", "ambience")
 
 @dataclass(frozen=True)
 class Take:
-    """One variation. `contact_ms`: where its loudest blow falls, so that a picture can be made to meet it."""
+    """One variation. `contact_ms`: where its loudest blow falls, so that a picture can be made to meet it. `peaks`: the
+    loudest of each twentieth of a second, 1 for full scale; of a loop one for the whole."""
 
     file: str
     seconds: float
     contact_ms: int
+    peaks: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,15 @@ def _cue(name: str, entry: Mapping[str, object]) -> Cue:
     bus = str(entry["bus"])
     if bus not in BUSES or not isinstance(files, list) or not files:
         raise ValueError(f"cue {name}")
-    takes = tuple(Take(str(f["name"]), float(f["seconds"]), int(f.get("contact_ms", 0))) for f in files)
+    takes = tuple(
+        Take(
+            str(f["name"]),
+            float(f["seconds"]),
+            int(f.get("contact_ms", 0)),
+            tuple(int(peak) / 1000 for peak in str(f["peaks"]).split()),
+        )
+        for f in files
+    )
     return Cue(name, takes, bus, bool(entry["loop"]))
 
 
