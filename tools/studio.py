@@ -123,7 +123,7 @@ class Studio:
 
     def _leave_the_form(self) -> None:
         """Back to the set-up, with the rules as they were."""
-        if isinstance(self.game.stack.top, SaveSheet):
+        if isinstance(self.game.stack.top, SaveSheet | FairDeal):
             self.press(pygame.K_ESCAPE)
         if isinstance(self.game.stack.top, HouseRulesForm):
             self.click("house_rules.reset")

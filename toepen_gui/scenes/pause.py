@@ -11,6 +11,7 @@ import pygame
 from toepen_gui.geometry import Box, centred
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.pages import PageScene
+from toepen_gui.scenes.people import own_name
 from toepen_gui.table.port import Seating
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import ON_DARK
@@ -123,6 +124,7 @@ class Pause(PageScene):
                 name="play_on",
             ),
             *self._door_to_rules(),
+            *self._door_to_fair_deals(),
             Button(words("pause.options"), self._options, cap="O", keys=(pygame.K_o,), align="l", name="options"),
             Button(
                 words("pause.leave" if self.saved else "pause.leave_unsaved"),
@@ -149,6 +151,21 @@ class Pause(PageScene):
                 name="rules",
             )
         ]
+
+    def _door_to_fair_deals(self) -> list[Button]:
+        seating, words = self.seating, self.house.words
+        if seating is None or seating.fair is None:
+            return []
+        return [Button(words("fair.door"), self._fair_deals, cap="D", keys=(pygame.K_d,), align="l", name="fair")]
+
+    def _fair_deals(self) -> None:
+        from toepen_gui.scenes.fair_deal import FairDeal  # noqa: PLC0415
+
+        seating = self.seating
+        assert seating is not None
+        assert seating.fair is not None
+        names = names_at(self.house, seating)
+        self.house.push(FairDeal(self.house, seating.fair, names, max(0, self.round_number - 1)))
 
     def _asked(self, loss: Loss) -> list[Button]:
         words = self.house.words
@@ -182,6 +199,12 @@ class Pause(PageScene):
         else:
             line = words("pause.saved_first")
         pen.text(b.cx, b.y + 66 * k + 21 * t, line, "body", t, ON_DARK, "c", b.w)
+
+
+def names_at(house: House, seating: Seating) -> tuple[str, ...]:
+    """The names of everybody at the table, per seat."""
+    own = own_name(house.words, house.settings.own_name)
+    return tuple(guest.name if guest is not None else own for guest in seating.guests)
 
 
 def rules_of(house: House, seating: Seating) -> Scene:

@@ -16,6 +16,7 @@ from toepen_gui.board.round_end import explain
 from toepen_gui.board.say import Spoken
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House, Target
+from toepen_gui.scenes.fair_deal import FairDeal
 from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
@@ -52,6 +53,7 @@ SIGNS: Final[Mapping[str, Does]] = {
     "open": Does.OPEN,
     "seat": Does.SEAT,
     "tempo": Does.TEMPO,
+    "fair": Does.FAIR,
     "leave": Does.LEAVE,
 }
 TIPS: Final = {
@@ -63,6 +65,7 @@ TIPS: Final = {
     "trick_on": "playback.tip.trick_on",
     "seat": "playback.tip.seat",
     "tempo": "playback.tip.tempo",
+    "fair": "fair.tip",
     "leave": "playback.tip.leave",
 }
 
@@ -222,7 +225,7 @@ class LookingBack(Scene):
     def do(self, what: Does, at_once: bool = False) -> None:
         """`at_once`: without letting things move, for what is held down."""
         reel = self.reel
-        if what not in (Does.PLAY, Does.OPEN, Does.SEAT, Does.TEMPO, Does.LEAVE):
+        if what not in (Does.PLAY, Does.OPEN, Does.SEAT, Does.TEMPO, Does.FAIR, Does.LEAVE):
             reel.playing = False
         match what:
             case Does.ON:
@@ -252,10 +255,19 @@ class LookingBack(Scene):
             case Does.TEMPO:
                 self.tempo = (self.tempo + 1) % len(TEMPOS)
                 reel.set(self.tempo, self.house.settings.less_motion, self._letters, reel.company)
+            case Does.FAIR:
+                self._fair()
             case Does.LEAVE:
                 self.house.pop()
         self._follow()
         self._changed = True
+
+    def _fair(self) -> None:
+        """Whether the round that is looked at was dealt fairly."""
+        deals = self.playback.fair
+        if deals is not None:
+            self.reel.playing = False
+            self.house.push(FairDeal(self.house, deals, self.reel.company.names, max(0, self.reel.round)))
 
     def sit(self, seat: int) -> None:
         """Look on from that seat."""
@@ -303,16 +315,31 @@ class LookingBack(Scene):
         self._rail.place(boxes.rail)
         where = dict(zip(("trick_back", "back", "play", "on", "trick_on"), boxes.keys, strict=True))
         where |= {"first": boxes.first, "last": boxes.last}
-        where |= dict(zip(("open", "seat", "tempo"), layout.tools, strict=True)) | {"leave": layout.menu}
+        tools = [*layout.tools[:3], layout.tools[2].move(layout.tools[2].x - layout.tools[1].x, 0)]
+        where |= dict(zip(("open", "seat", "tempo", "fair"), tools, strict=True)) | {"leave": layout.menu}
         caps = {"open": words("playback.key.open"), "seat": words("playback.key.seat")}
-        caps |= {"tempo": words("playback.key.tempo"), "leave": words("table.key.esc")}
-        self._keys = {name: self._key(name, where[name], caps.get(name, "")) for name in SIGNS}
-        order = ("first", "last", "trick_back", "back", "play", "on", "trick_on", "open", "seat", "tempo", "leave")
+        caps |= {"tempo": words("playback.key.tempo"), "leave": words("table.key.esc"), "fair": "D"}
+        names = [name for name in SIGNS if name != "fair" or self.playback.fair is not None]
+        self._keys = {name: self._key(name, where[name], caps.get(name, "")) for name in names}
+        order = (
+            "first",
+            "last",
+            "trick_back",
+            "back",
+            "play",
+            "on",
+            "trick_on",
+            "open",
+            "seat",
+            "tempo",
+            "fair",
+            "leave",
+        )
         self.group.bounds = Box(0, 0, *self.size)
-        self.group.rebuild([self._rail, *(self._keys[name] for name in order)])
+        self.group.rebuild([self._rail, *(self._keys[name] for name in order if name in self._keys)])
 
     def _key(self, name: str, box: Box, cap: str) -> Key:
-        tool = name in ("open", "seat", "tempo", "leave")
+        tool = name in ("open", "seat", "tempo", "fair", "leave")
         kind = "quiet" if tool else "knock" if name == "play" else "secondary"
         key = Key(
             name,

@@ -22,6 +22,7 @@ class Does(Enum):
     OPEN = auto()
     SEAT = auto()
     TEMPO = auto()
+    FAIR = auto()
     LEAVE = auto()
 
 
@@ -43,6 +44,7 @@ KEYS: Final[Mapping[int, Does]] = {
     pygame.K_o: Does.OPEN,
     pygame.K_s: Does.SEAT,
     pygame.K_t: Does.TEMPO,
+    pygame.K_d: Does.FAIR,
     pygame.K_ESCAPE: Does.LEAVE,
 }
 SHIFTED: Final[Mapping[int, Does]] = {pygame.K_LEFT: Does.TRICK_BACK, pygame.K_RIGHT: Does.TRICK_ON}

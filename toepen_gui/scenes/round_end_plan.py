@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from toepen_gui.board.round_end import RoundPage, RoundRow
@@ -33,7 +33,8 @@ class Cells:
 
 @dataclass(frozen=True, slots=True)
 class RoundPlan:
-    """`heads`: the line with the names of the columns, None where there is no room for it."""
+    """`heads`: the line with the names of the columns, None where there is no room for it. `fair`: the tool that asks
+    whether it was dealt fairly. `sealed`: room for the promise of the next deal, None where there is none."""
 
     scale: Scale
     board: Box
@@ -46,13 +47,22 @@ class RoundPlan:
     buy: Box | None
     warning: Box | None
     two_lines: bool
+    fair: Box | None = None
+    sealed: Box | None = None
 
     @classmethod
     def of(
-        cls, size: tuple[int, int], house: House, easel: Easel, page: RoundPage, stops: bool = False, buys: bool = False
+        cls,
+        size: tuple[int, int],
+        house: House,
+        easel: Easel,
+        page: RoundPage,
+        stops: bool = False,
+        buys: bool = False,
+        fair: bool = False,
     ) -> RoundPlan:
         """The plan for a window of that size. `stops`: there is a button to end the match here. `buys`: chips can be
-        bought first."""
+        bought first. `fair`: deals can be checked."""
         full = Scale.of(*size, house.settings.text)
         t = full.t
         least = Scale.of(*size, 1.0).t * SMALLEST
@@ -61,11 +71,23 @@ class RoundPlan:
             maker = _Maker(ruler, size, house.words, easel, page, stops, buys)
             for two_lines in (False, True):
                 plan, fits = maker.plan(two_lines)
-                if fits:
-                    return plan
-            if t <= least:
-                return plan
+                if fits or (two_lines and t <= least):
+                    return _with_fair(plan, size) if fair else plan
             t = max(least, t * 0.96)
+
+
+def _with_fair(plan: RoundPlan, size: tuple[int, int]) -> RoundPlan:
+    """Beside the buttons a square tool, and on the other side room for a promise; the button gives way if it must."""
+    k = plan.scale.k
+    button, gap, edge = plan.button, 10 * k, 16 * k
+    side = button.h
+    if button.right + gap + side > size[0] - edge:
+        button = button.before(button.right + gap + side - (size[0] - edge))
+    tool = Box(button.right + gap, button.y, side, side)
+    left = (plan.stop or button).x
+    start = max(edge, plan.board.x)
+    sealed = Box(start, button.y, left - start - 16 * k, side)
+    return replace(plan, button=button, fair=tool, sealed=sealed if sealed.w > 0 else None)
 
 
 class _Maker:
