@@ -12,6 +12,7 @@ from toepen_gui.geometry import Box, Scale, centred, two_line
 from .layout_seats import SeatBoxes, SeatSize, seat_at
 
 CARD: Final = 1.4  # height of a card for its width
+INDEX: Final = 0.3  # of its width: what must be seen of a card under the next one, so that it can be read
 STEP: Final = 0.84  # of a card's width: from one card of the hand to the next
 SPOKEN_EM: Final = 28.0  # how long a spoken line of 60 letters is
 SPOKEN_SHARE: Final = 0.84  # of that: it may be set a little smaller
@@ -105,7 +106,8 @@ def band(w: float, h: float, s: Scale, own_size: SeatSize, wish: Wishes) -> Band
     else:
         side = max(action_w, own_size.w) + (1.8 if wish.wide_hand else 2) * m
         hand = Box(side, h - 12 * k - hand_h, w - 2 * side, hand_h)
-        if s.compact or hand.w < hand_h / CARD * (1 + 3 * 0.5):  # the hand takes the room between plate and buttons
+        needed = 1 + 10 * INDEX if wish.wide_hand else 1 + 3 * 0.5  # card widths
+        if s.compact or hand.w < hand_h / CARD * needed:  # the hand takes the room between plate and buttons
             hand = Box(own_size.w + 2 * m, hand.y, w - own_size.w - action_w - 4 * m, hand_h)
         action = Box(w - m - action_w, h - m - action_h, action_w, action_h)
         own = seat_at("own", m, h - m - own_size.h - 14 * k - tool, s, own_size, False)

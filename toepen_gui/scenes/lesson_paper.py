@@ -98,9 +98,6 @@ class Paper:
 
     def _fits(self, ruler: Ruler, sheet: Sheet, t: float) -> bool:
         room = self.inner.h - self._head(ruler, t) - self._foot(ruler, t)
-        title = self.inner.w - self._head(ruler, t) - 14 * ruler.k
-        if ruler.width(sheet.title, "h2", t * 0.62) > title:
-            return False
         foot = columns(self.inner, 2, 10 * ruler.k)[0].w - 28 * ruler.k
         if max(ruler.width(words, "label", t * 0.84) for words in (sheet.back, sheet.on)) > foot:
             return False
@@ -222,7 +219,7 @@ class Paper:
         head = self._head(pen, t)
         pen.put(pen.art(f"portraits/{TEACHER}_{sheet.mood}", head), inner.x, inner.y)
         beside = inner.after(head + 14 * k).top(head)
-        pen.text(beside.x, beside.y + head * 0.24, sheet.over, "small_strong", t, TEXT_SOFT, "l", beside.w)
+        pen.text(beside.x, beside.y + head * 0.16, sheet.over, "small_strong", t, TEXT_SOFT, "l", beside.w)
         self._title(pen, beside, sheet.title, head)
         body, strip, _, said = self._places(pen, sheet)
         pen.block(body, sheet.body, "body")
@@ -233,10 +230,20 @@ class Paper:
         self._dots(pen, sheet)
 
     def _title(self, pen: Pen, beside: Box, words: str, head: float) -> None:
+        """On one line, or smaller on two."""
         size = pen.t
-        while size > pen.t * 0.62 and pen.width(words, "h2", size) > beside.w:
+        while size > pen.t * 0.8 and pen.width(words, "h2", size) > beside.w:
             size *= 0.97
-        pen.text(beside.x, beside.y + head * 0.62, words, "h2", size, p.MADDER_DARK, "l", beside.w)
+        lines: tuple[str, ...] = (words,)
+        if pen.width(words, "h2", size) > beside.w:
+            lines = pen.balanced(words, "h2", size, beside.w)
+            while len(lines) * pen.line_height("h2", size) > head * 0.72 and size > pen.t * 0.4:
+                size *= 0.97
+                lines = pen.balanced(words, "h2", size, beside.w)
+        step = pen.line_height("h2", size)
+        y = beside.y + head * 0.64 - (len(lines) - 1) * step / 2
+        for i, line in enumerate(lines):
+            pen.text(beside.x, y + i * step, line, "h2", size, p.MADDER_DARK, "l", beside.w)
 
     def _strip(self, pen: Pen, box: Box, labels: Sequence[tuple[str, bool]]) -> None:
         k, t = pen.k, pen.t
