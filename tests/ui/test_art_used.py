@@ -22,7 +22,6 @@ ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 SOURCES = [*sorted((ROOT / "toepen_gui").rglob("*.py")), ROOT / "tools" / "icons.py"]
 NAMES = sorted(path.relative_to(ASSETS).as_posix().removesuffix(".svg") for path in ASSETS.rglob("*.svg"))
-NAMES = [name for name in NAMES if not name.startswith("lessons/")]
 RANKS = ("7", "8", "9", "10", "j", "q", "k", "a")
 DECKS = {f"{letters}{colours}" for letters in ("en", "nl", "de") for colours in (2, 4)}
 
