@@ -20,7 +20,7 @@ import pygame  # isort: skip  after the studio has told it to draw into memory
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160), (600, 900))
 PLAYERS = (2, 4, 8)
-LANGUAGES = ("nl", "en")
+LANGUAGES = ("nl", "en", "de", "zh")
 TEXTS = (100, 200)
 SEED = 11
 
