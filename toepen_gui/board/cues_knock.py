@@ -28,7 +28,9 @@ def knocked(s: Script, event: Knocked) -> None:
     elif event.blind or c.pace is Pace.FAST:
         blows, sounds = (FIST.ms,), ("knock_single",)
     else:
-        blows, sounds = (FIST.ms, FIST.ms + SECOND_BLOW), ("knock_double",)
+        # both blows are in one sound, which no pace can stretch
+        second = SECOND_BLOW / (c.pace.factor or 1.0)
+        blows, sounds = (FIST.ms, FIST.ms + second), ("knock_double",)
     s.at(0, fx.FistFalls(seat, blows), fx.Clear(("knock", "over_knock", "call")))
     for sound, blow in zip(sounds, blows, strict=False):
         s.beep(sound, blow)
