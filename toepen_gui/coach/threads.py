@@ -11,6 +11,8 @@ from toepen_gui.engine.view import SeatView
 
 from .advice import Advice
 from .engine import advise
+from .review import CancelledError, review
+from .story import MatchReview, Story
 
 Report = Callable[[Exception], None]
 
@@ -45,6 +47,48 @@ class PositionThinking:
                 self._report(fault)
 
 
+class RecordReviewing:
+    """Implements `port.Reviewing`."""
+
+    def __init__(self, story: Story, seat: int, report: Report | None) -> None:
+        self._story = story
+        self._seat = seat
+        self._report = report
+        self._progress = 0.0
+        self._outcome: MatchReview | None = None
+        self._cancelled = False
+        self._thread = Thread(target=self._run, name="coach looking back", daemon=True)
+        self._thread.start()
+
+    @property
+    def progress(self) -> float:
+        return self._progress
+
+    @property
+    def done(self) -> bool:
+        return not self._thread.is_alive()
+
+    @property
+    def outcome(self) -> MatchReview | None:
+        return self._outcome
+
+    def cancel(self) -> None:
+        self._cancelled = True
+
+    def _tell(self, share: float) -> bool:
+        self._progress = share
+        return not self._cancelled
+
+    def _run(self) -> None:
+        try:
+            self._outcome = review(self._story, self._seat, self._tell)
+        except CancelledError:
+            return
+        except Exception as fault:  # a fault of ours: the record can be looked at without him
+            if self._report is not None:
+                self._report(fault)
+
+
 class ThreadedCoach:
     """Implements `port.Coach`. `report`: told of faults of the program itself."""
 
@@ -53,3 +97,6 @@ class ThreadedCoach:
 
     def think(self, ask: Ask, view: SeatView, legal: Sequence[Command]) -> PositionThinking:
         return PositionThinking(ask, view, legal, self._report)
+
+    def review(self, story: Story, seat: int) -> RecordReviewing:
+        return RecordReviewing(story, seat, self._report)

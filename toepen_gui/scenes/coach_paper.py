@@ -18,6 +18,7 @@ from toepen_gui.ui.type import Ruler
 SMALLER: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64)  # of the usual text, until all fits
 READABLE: Final = 11.5 / 18  # of the scale of text: smaller is not set, rather are sentences left out
 NARROW: Final = 13.0  # ems: names stand over their bars
+FOOT: Final = 0.86  # of the usual text
 HEAD, NOTE, ROW, LINE = 50.0, 22.0, 27.0, 20.5  # heights at scale 1
 
 
@@ -76,9 +77,10 @@ def _set(ruler: Ruler, sheet: Sheet, width: float, k: float, size: float, notes:
     for _, words in said:
         lines = len(ruler.wrap(words, "small", size, inner - 34 * size))
         high += max(lines * LINE, 26) * size + 5 * k
-    if foot and sheet.foot:
+    foot = foot and bool(sheet.foot) and ruler.width(sheet.foot, "small", size * FOOT * 0.85) <= inner
+    if foot:
         high += 22 * size
-    return Setting(size, kept, said, foot and bool(sheet.foot), high, stacked)
+    return Setting(size, kept, said, foot, high, stacked)
 
 
 def _kept(rows: Sequence[Told], most: int) -> tuple[Told, ...]:
@@ -125,7 +127,7 @@ def draw_sheet(
             pen.text(inner.x + 32 * size, middle, line, "small", size)
         y += max(len(lines) * LINE, 26) * size + 5 * k
     if setting.foot:
-        pen.text(inner.x, inner.bottom - 5 * size, sheet.foot, "small", size * 0.86, TEXT_SOFT, "l", inner.w)
+        pen.text(inner.x, inner.bottom - 5 * size, sheet.foot, "small", size * FOOT, TEXT_SOFT, "l", inner.w)
 
 
 def _bars(pen: Pen, box: Box, sheet: Sheet, setting: Setting) -> float:

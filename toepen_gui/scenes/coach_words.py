@@ -62,16 +62,18 @@ def figure(words: Words, advice: Advice, choice: Choice) -> str:
     """What a choice is worth, as it is written: points as what they cost, the others as what they bring."""
     match advice.measure:
         case Measure.POINTS:
-            return number(-choice.worth)
+            return number(words, -choice.worth)
         case Measure.CHIPS:
-            return number(choice.worth, plus=True)
+            return number(words, choice.worth, plus=True)
         case Measure.MATCH:
             return words("coach.percent", n=round(choice.worth))
 
 
-def number(value: float, plus: bool = False, places: int = 2) -> str:
-    text = f"{abs(value):.{places}f}"
-    if float(text) == 0:
+def number(words: Words, value: float, plus: bool = False, places: int = 2) -> str:
+    """A figure with its decimals, as the language writes them."""
+    plain = f"{abs(value):.{places}f}"
+    text = plain.replace(".", words("coach.point"))
+    if float(plain) == 0:
         return text
     return MINUS + text if value < 0 else f"+{text}" if plus else text
 
@@ -97,7 +99,7 @@ def basis(words: Words, advice: Advice) -> str:
         return words("coach.exact")
     second = [choice.error for i, choice in enumerate(advice.choices) if i != advice.best]
     error = min(second, default=0.0)
-    shown = words("coach.percent", n=max(1, round(error))) if advice.measure is Measure.MATCH else number(error)
+    shown = words("coach.percent", n=max(1, round(error))) if advice.measure is Measure.MATCH else number(words, error)
     return words("coach.sampled", n=advice.sampled, error=shown)
 
 

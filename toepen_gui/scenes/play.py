@@ -72,7 +72,7 @@ class Play(Scene):
         self.house: Final = house
         self.seating: Final = seating
         self.desk: Final = Desk(seating, _company(house, seating), _options(house), house.seed or 0)
-        self.hint: Final = Hint(house.coach, self.desk)
+        self.hint: Final = Hint(house.coach, self.desk, lambda: house.words)
         self.controller: Final = Controller(self.desk, self._open, self.hint)
         self.view: TableView | None = None
         self._deck: Deck | None = None

@@ -5,6 +5,7 @@ Also what he thinks of a choice before it is made, where the player wants to be 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from toepen_gui.board.company import Line
@@ -25,6 +26,7 @@ from toepen_gui.scenes.play_flow import Question
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import TEXT, TEXT_SOFT
 from toepen_gui.ui.pen import Pen
+from toepen_gui.words import Words
 
 CLOSE: Final = "hint.close"
 MOST_ROWS: Final = 9
@@ -35,7 +37,8 @@ LIKED: Final = 0.86  # of the usual text: a place where it has that is good enou
 class Hint:
     """`coach`: who is asked. `open`: whether the paper lies there. Implements what `play_input` knows as aside."""
 
-    def __init__(self, coach: Coach, desk: Desk) -> None:
+    def __init__(self, coach: Coach, desk: Desk, words: Callable[[], Words]) -> None:
+        self._words: Final = words
         self.on = True  # whether the coach can be asked at all
         self._coach: Final = coach
         self._desk: Final = desk
@@ -114,9 +117,9 @@ class Hint:
         loss = advice.loss(command)
         match advice.measure:
             case Measure.POINTS:
-                return Line("coach.warn.points", {"loss": coach_words.number(loss, places=1)})
+                return Line("coach.warn.points", {"loss": coach_words.number(self._words(), loss, places=1)})
             case Measure.CHIPS:
-                return Line("coach.warn.chips", {"loss": coach_words.number(loss, places=1)})
+                return Line("coach.warn.chips", {"loss": coach_words.number(self._words(), loss, places=1)})
             case Measure.MATCH:
                 return Line("coach.warn.match", {"loss": round(loss)})
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from toepen_gui.engine import match
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import BuyIn, Command, Deal
-from toepen_gui.engine.events import Event, RoundEnded, TrickWon
+from toepen_gui.engine.events import Ask, Event, RoundEnded, TrickWon
 from toepen_gui.engine.seen import for_seat
 from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
@@ -22,7 +22,7 @@ from toepen_gui.engine.view import SeatView
 from .digest import digest_of
 from .fair import FairDeals
 from .fair_table import FairRecord, fair_rounds
-from .port import Digest, OpenCards
+from .port import Digest, OpenCards, Taken
 from .record import Record
 from .replay import beginning, replay
 
@@ -90,6 +90,20 @@ class RecordPlayback:
 
     def events(self, position: int, seat: int) -> tuple[Event, ...]:
         return tuple([for_seat(event, seat) for event in self._place(position).events])
+
+    def apart(self) -> RecordPlayback:
+        marks = (self._rounds, self._stops)
+        return RecordPlayback(self._digest, self._commands, self._bought, self._kept, self._every, marks, self._fair)
+
+    def chosen(self, position: int) -> Taken | None:
+        if position >= self.last:
+            return None
+        command = self._commands[position]
+        if isinstance(command, Deal | BuyIn):
+            return None
+        state = self.state(position)
+        acts = state.ask if state.ask is not None and state.to_act == command.seat else Ask.OFFER
+        return Taken(command.seat, acts, match.legal(state, command.seat), command)
 
     def open_cards(self, position: int) -> OpenCards:
         state = self.state(position)

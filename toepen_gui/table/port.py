@@ -53,6 +53,7 @@ __all__ = [
     "Seating",
     "Setup",
     "Shown",
+    "Taken",
     "Update",
     "Wait",
     "same_name",
@@ -274,6 +275,15 @@ class Kept:
     digest: Digest | None
 
 
+class Taken(NamedTuple):
+    """What somebody did, and what else he could have done."""
+
+    seat: int
+    ask: Ask
+    legal: tuple[Command, ...]
+    command: Command
+
+
 class Playback(Protocol):
     """A record opened to be looked at, action by action.
 
@@ -305,6 +315,14 @@ class Playback(Protocol):
 
     def events(self, position: int, seat: int) -> tuple[Event, ...]:
         """What led there from the position before, as that seat saw it."""
+        ...
+
+    def apart(self) -> Playback:
+        """The same record for another thread: one of them may be asked by one thread only."""
+        ...
+
+    def chosen(self, position: int) -> Taken | None:
+        """The decision that leads on from a position; None if a round is dealt there, or at the end."""
         ...
 
     def open_cards(self, position: int) -> OpenCards:
