@@ -35,8 +35,8 @@ from toepen_gui.table.replay import beginning
 from toepen_gui.table.strict import Json, NotJsonError, parse, texts, whole
 from toepen_gui.table.unseen import UnseenError, play_on, read_round
 
-# A player that has a policy is asked for it, and its action is drawn from it. Another one chooses by chance: it is asked
-# so many times, and one of its answers is taken by lot. So what is told is always what the action was drawn from.
+# A player that has a policy is asked for it, and its action is drawn from it. Another one chooses by chance: it is
+# asked so many times, and one of its answers is taken by lot. So what is told is always what the action was drawn from.
 OPINIONS: Final = 16
 IMAGINED: Final = 1  # the seed for cards unseen: a decision does not depend on them, so any will do
 

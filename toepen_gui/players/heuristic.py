@@ -32,7 +32,7 @@ from . import judge, laundry
 from .accounts import Accounts, PointAccounts
 from .chips import ChipAccounts, sizes
 from .finals import lay_aside
-from .knowledge import Knowledge, know
+from .knowledge import Knowledge, forgetful, know
 from .levels import Skill
 from .people import Temperament
 from .playout import Chance, follow_by_thumb, lead_by_thumb
@@ -87,6 +87,13 @@ class Heuristic:
         behind = view.points[view.seat] - sum(view.points) / view.players
         return behind >= view.rules.limit * 0.25 and chance() < 0.25 + 2 * self._temper.bluff
 
+    def _know(self, view: SeatView, chance: Chance) -> Knowledge:
+        return forgetful(know(view), view, self._skill.memory, chance)
+
+    def _fright(self) -> float:
+        """What a knock does to one who believes all of them, or none."""
+        return self._skill.faith if self._temper.caution > 0 else -self._skill.faith
+
     def _accounts(self, view: SeatView, known: Knowledge) -> Accounts:
         if view.rules.scoring is Scoring.CHIPS:
             return ChipAccounts(view, known)
@@ -98,12 +105,12 @@ class Heuristic:
     # answers
 
     def _answer(self, view: SeatView, legal: Sequence[Command], chance: Chance) -> Command:
-        known = know(view)
+        known = self._know(view, chance)
         accounts = self._accounts(view, known)
         if Fold(view.seat) not in legal:
             fold = float("-inf")
         else:
-            fold = accounts.fold() + self._temper.caution * accounts.unit
+            fold = accounts.fold() + (self._temper.caution + self._fright()) * accounts.unit
         knocks = [command for command in legal if isinstance(command, Knock)]
         around = judge.worlds(known, self._skill.work, 1 + bool(knocks), self._skill.trust, chance)
         outlook = judge.outlook(known, around, accounts, chance)
@@ -121,7 +128,7 @@ class Heuristic:
 
     def _offer(self, view: SeatView, legal: Sequence[Command], chance: Chance) -> Command | None:
         """A knock out of turn comes up after every action: only good hands, and few bluffs, get past a glance."""
-        known = know(view)
+        known = self._know(view, chance)
         knocks = [command for command in legal if isinstance(command, Knock)]
         if not knocks:
             return None
@@ -172,7 +179,7 @@ class Heuristic:
     # cards
 
     def _play(self, view: SeatView, legal: Sequence[Command], chance: Chance) -> Command | None:
-        known = know(view)
+        known = self._know(view, chance)
         knocks = [command for command in legal if isinstance(command, Knock)]
         if knocks:
             bluffs = chance() < self._bluff_rate(known)
@@ -187,6 +194,8 @@ class Heuristic:
         return Play(view.seat, cards[0] if len(cards) == 1 else self._card(known, cards, chance))
 
     def _card(self, known: Knowledge, cards: list[Card], chance: Chance) -> Card:
+        if self._skill.muddle and chance() < self._skill.muddle:
+            return cards[int(chance() * len(cards))]
         if not self._skill.plans:
             if known.suit is None:
                 return lead_by_thumb(cards, chance)

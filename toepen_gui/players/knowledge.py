@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from toepen_gui.engine.cards import PACK, Card, Suit
 from toepen_gui.engine.rules import FoldedLead
@@ -90,6 +90,16 @@ def know(view: SeatView) -> Knowledge:
         void=_voids(view),
         eager=_eager(view, active),
     )
+
+
+def forgetful(known: Knowledge, view: SeatView, memory: float, chance: Chance) -> Knowledge:
+    """What is left of it to one who remembers this share of the cards of earlier tricks, and of who could not follow;
+    own cards are remembered always."""
+    if memory >= 1 or not view.tricks:
+        return known
+    lost = [card for trick in view.tricks for seat, card in trick.plays if seat != view.seat and chance() >= memory]
+    void = tuple([suits if not suits or chance() < memory else 0 for suits in known.void])
+    return replace(known, unseen=tuple(sorted((*known.unseen, *lost))), void=void)
 
 
 def _first_active(seat: int, active: tuple[int, ...], seats: int) -> int:

@@ -1,8 +1,8 @@
 """A player that learned by playing against itself (see `training/README.md`).
 
 It has a policy: a chance for each legal command, from which it draws with the generator it is handed. What it was not
-trained for, it leaves to another player: chips, royal finals, blind knocks, the chance of toep, limits over 30, more
-players than it has a net for.
+trained for, it leaves to another player: chips (but for limit toepen between two), royal finals, blind knocks, the
+chance of toep, limits over 30, more players than it has a net for.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from toepen_gui.engine.rules import Scoring
 from toepen_gui.engine.view import SeatView
 
 from .actions import FOLD, KNOCK, action_of
+from .as_points import as_points
 from .endgame import Endgame
 from .learned_net import Net, shipped
 from .learned_sight import ASKS, sight
@@ -58,6 +59,7 @@ class Learned:
 
     def policy(self, ask: Ask, view: SeatView, legal: Sequence[Command]) -> list[tuple[Command | None, float]] | None:
         """The chance of each choice, None for declining an offer; None altogether where no net was trained for it."""
+        view = as_points(view) or view
         net = self._net(ask, view)
         if net is None:
             return None

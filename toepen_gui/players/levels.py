@@ -14,7 +14,9 @@ class Skill:
     `work`: cards imagined to be played per decision. `trust`: how strongly a knock is taken for good cards, 0 to 1.
     `slip`: how far a judgement may be off, in points. `plans`: tries each card in imagined worlds instead of following
     rules of thumb. `bluff`: multiplies the temperament's bluffs. `model`: how often others are thought to fold (1: as
-    the price says).
+    the price says). `memory`: share of the cards of earlier tricks that are still known to be gone. `muddle`: how
+    often a card is played at random, which keeps the wrong one for the last trick. `faith`: how much a knock frightens,
+    in points; who is careful by temperament believes every knock that much more, anybody else so much less.
     """
 
     work: int
@@ -23,13 +25,18 @@ class Skill:
     plans: bool
     bluff: float
     model: float
+    memory: float = 1.0
+    muddle: float = 0.0
+    faith: float = 0.0
 
 
 def skill(level: Level) -> Skill:
     match level:
         case Level.BEGINNER:
-            return Skill(work=60, trust=0.0, slip=1.8, plans=False, bluff=0.7, model=0.7)
+            forgets = {"memory": 0.2, "muddle": 0.35, "faith": 0.6}
+            return Skill(work=60, trust=0.0, slip=1.1, plans=True, bluff=0.7, model=0.7, **forgets)
         case Level.REGULAR:
-            return Skill(work=400, trust=0.4, slip=0.3, plans=True, bluff=1.0, model=0.85)
+            forgets = {"memory": 0.7, "muddle": 0.04, "faith": 0.1}
+            return Skill(work=240, trust=0.4, slip=0.4, plans=True, bluff=0.8, model=0.8, **forgets)
         case Level.MASTER:
             return Skill(work=1600, trust=0.8, slip=0.0, plans=True, bluff=1.0, model=0.85)
