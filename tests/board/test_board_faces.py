@@ -10,6 +10,7 @@ from tests.board.board_match import Game, company, first
 from toepen_gui.board.director import Director, ShowOptions
 from toepen_gui.board.faces import after_round, caught, thinking
 from toepen_gui.board.motion import Pace
+from toepen_gui.board.talk import Moment, talk_line
 from toepen_gui.engine.cards import PACK
 from toepen_gui.engine.commands import Call, Deal, Knock
 from toepen_gui.engine.events import Ask, RoundEnded, Why
@@ -69,3 +70,11 @@ def test_nobody_talks_without_a_break() -> None:
         said = [bubble.line.key for bubble in director.showing.bubbles.values()]
         most = max(most, sum(key.startswith("talk.") for key in said))
     assert most == 1
+
+
+def test_nobody_says_the_same_twice_running() -> None:
+    first_said = talk_line("joy", Moment.WIN, 0.0)
+    assert first_said is not None
+    assert talk_line("joy", Moment.WIN, 0.0, frozenset({first_said.key})) != first_said
+    both = frozenset({"talk.joy.win.1", "talk.joy.win.2"})
+    assert talk_line("joy", Moment.WIN, 0.0, both) == first_said

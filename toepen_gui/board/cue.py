@@ -81,6 +81,7 @@ class Context:
     rng: Random
     pace: Pace = Pace.BRISK
     talk: float = 1.0  # how much is said beside the usual words: 0 nothing, 1 as much as people do
+    said: frozenset[str] = frozenset()  # keys of the words of one's own that were heard last
     laid: LaidCards | None = None
     lying: Trick | None = None
     gathered: tuple[int, ...] = ()  # chip games: what lies in the pot of what each seat has put in
@@ -142,7 +143,7 @@ class Script:
         draw, pick = c.rng.random(), c.rng.random()
         line = usual
         if seat != c.own and draw < TALK_SHARE[moment] * c.talk:
-            line = talk_line(c.company.people[seat], moment, pick) or usual
+            line = talk_line(c.company.people[seat], moment, pick, c.said) or usual
         if line is not None:
             self.at(ms, Speak(seat, line))
         return line is not None

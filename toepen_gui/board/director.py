@@ -36,6 +36,7 @@ CONTACT_MS: Final[Mapping[str, float]] = {"card_deal": 100, "card_play": 60, "ca
 LIES_AT_LEAST: Final = 300.0  # even at once, the last card of a trick can be seen
 LOUDEST: Final = ("toep", "knock_fist", "knock_double", "knock_single", "win_match", "lose_match", "win_round")
 LAUNDRY: Final = 4  # cards of a hand that is handed in
+LATELY: Final = 24  # words of one's own that are not heard again before others
 SILENCE: Final = 7000.0  # ms after somebody had words of his own
 STEP_LIMIT: Final = 100_000  # of one update: cues of no length cannot run for ever
 
@@ -90,6 +91,7 @@ class Director:
         self._next = 0  # the next step of the cue to happen
         self._factor = 1.0  # of the pace, for the present cue
         self._talked_at = LONG_AGO
+        self._said: deque[str] = deque(maxlen=LATELY)  # words of somebody's own, the latest last
         self._hold: Hold | None = None
         self._pending: list[Sound] = []
         self._due: list[Sound] = []
@@ -339,6 +341,7 @@ class Director:
             self._rng,
             self.options.pace,
             self._talk(),
+            frozenset(self._said),
             showing.laid,
             showing.lying,
             showing.gathered,
@@ -347,8 +350,10 @@ class Director:
         )
         lines = log_lines(event, before, after, Talker(self.company, self.options.letters))
         cue = cue_for(context, lines)
-        if any(isinstance(effect, fx.Speak) and is_talk(effect.line) for _, effect in cue.steps):
+        said = [step.line.key for _, step in cue.steps if isinstance(step, fx.Speak) and is_talk(step.line)]
+        if said:
             self._talked_at = showing.now
+            self._said.extend(said)
         return cue
 
     def _talk(self) -> float:

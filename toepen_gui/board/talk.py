@@ -105,12 +105,13 @@ LINES: Final[Mapping[str, Mapping[Moment, tuple[str, ...]]]] = {
 }
 
 
-def talk_line(who: str, moment: Moment, pick: float) -> Line | None:
-    """A line of that person, chosen by a number from 0 to 1; None for people who have none."""
+def talk_line(who: str, moment: Moment, pick: float, said: frozenset[str] = frozenset()) -> Line | None:
+    """A line of that person, chosen by a number from 0 to 1; None for people who have none. `said`: those heard lately,
+    which wait while there is another."""
     lines = LINES.get(who)
     if lines is None:
         return None
-    keys = lines[moment]
+    keys = tuple(key for key in lines[moment] if key not in said) or lines[moment]
     return Line(keys[min(len(keys) - 1, int(pick * len(keys)))])
 
 
