@@ -168,11 +168,11 @@ def test_decisions_are_quick() -> None:
 
         play(PRESETS["classic"], players, 2, watch, rounds=2)
         assert median(took) < 0.01
-        assert max(took) < 0.1
+        assert max(took) < 0.4  # the last trick of two, solved
 
 
 def test_temperaments() -> None:
-    assert set(WHO) == {"bep", "fatima", "kees", "mei", "ravi", "sander", "winston"}
+    assert set(WHO) == {"bep", "fatima", "hakan", "joy", "kees", "mei", "ravi", "sander", "winston"}
     assert temperament("somebody from a newer game") == EVEN
     assert PEOPLE["kees"].bluff > PEOPLE["sander"].bluff
 

@@ -31,7 +31,7 @@ from toepen_gui.players.people import PEOPLE
 from toepen_gui.players.port import Level
 from toepen_gui.table.keeper import between
 
-WHO: Final = ("kees", "ravi", "fatima", "mei", "winston", "bep", "sander")
+WHO: Final = ("kees", "ravi", "fatima", "mei", "winston", "bep", "sander", "hakan", "joy")
 ALL: Final = HouseRules(
     ending=Ending.LAST_STANDING,
     knocking=Knocking.OWN_TURN,
