@@ -20,7 +20,7 @@ from toepen_gui.board.say import Spoken
 from toepen_gui.engine.commands import Play as PlayCard
 from toepen_gui.geometry import Scale
 from toepen_gui.lessons.course import LESSONS
-from toepen_gui.lessons.model import Lesson
+from toepen_gui.lessons.model import Do, Lesson
 from toepen_gui.lessons.session import Phase, Session
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.figures import letters_of
@@ -259,6 +259,9 @@ class LessonScene(Scene):
             self._lain = 0.0
             return
         self._lain += dt
+        if session.phase is Phase.ASKS and isinstance(session.step, Do):
+            desk.go_on()
+            return
         goes = session.running or not session.reads_next or session.view.result is not None
         if session.phase is Phase.RUNS and goes and self._lain >= LIES:
             desk.go_on()

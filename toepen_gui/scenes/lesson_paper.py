@@ -24,8 +24,9 @@ BACK: Final = "lesson.back"
 NEXT: Final = "lesson.next"
 CHOICES: Final = tuple(f"choice.{nr}" for nr in range(4))
 TEACHER: Final = "bep"
+SLENDER: Final = 1.14  # a table higher than that for its width has no room for the trick
 LARGEST: Final = 1.2  # of the text asked for, where there is room
-SMALLEST: Final = 0.6  # likewise; a window too small for that tells a fault
+SMALLEST: Final = 0.48  # likewise; a window too small for that tells a fault
 STEP: Final = 0.04
 GOOD: Final = "#d9ead8"
 BAD: Final = "#f6ddd2"
@@ -59,7 +60,7 @@ def split_window(size: tuple[int, int], text: float) -> tuple[tuple[int, int], B
     s = Scale.of(w, h, text)
     m = 12 * s.k
     if w >= 1.08 * h:
-        wide = min(max(376 * s.k, 330 * s.t), 0.46 * w)
+        wide = min(max(376 * s.k, 330 * s.t), 0.46 * w, w - m - h / SLENDER)
         return (round(w - wide - m), h), Box(w - wide - m, m, wide, h - 2 * m)
     high = min(max(0.4 * h, 320 * s.t), 0.47 * h)
     return (w, round(h - high - m)), Box(m, h - high - m, w - 2 * m, high)
@@ -108,18 +109,27 @@ class Paper:
         high = 8 * k + ruler.block_height(sheet.body, "body", t, w)
         if sheet.labels:
             high += 12 * k + 34 * t
-        for words in sheet.choices:
-            high += 7 * k + self._choice_height(ruler, words, t)
+        high += sum(7 * k + row for row in self._rows(ruler, sheet, t)[1])
         if sheet.said:
             high += 10 * k + self._said_height(ruler, sheet.said, t)
         return high
 
-    def _choice_height(self, ruler: Ruler, words: str, t: float) -> float:
-        lines = len(ruler.wrap(words, "strong", t * 0.94, self._choice_room(ruler, t)))
-        return lines * 21 * t + 18 * ruler.k
+    def _rows(self, ruler: Ruler, sheet: Sheet, t: float) -> tuple[int, list[float]]:
+        """How many answers stand side by side, and how high each row of them is: two where all of them are short."""
+        if not sheet.choices:
+            return 1, []
+        k, full = ruler.k, self.inner.w
+        half = (full - 8 * k) / 2
+        short = all(ruler.width(words, "strong", t * 0.94) <= self._choice_room(k, t, half) for words in sheet.choices)
+        across = 2 if short and len(sheet.choices) > 2 else 1
+        room = self._choice_room(k, t, half if across == 2 else full)
+        high = [len(ruler.wrap(words, "strong", t * 0.94, room)) * 21 * t + 18 * k for words in sheet.choices]
+        return across, [max(high[i : i + across]) for i in range(0, len(high), across)]
 
-    def _choice_room(self, ruler: Ruler, t: float) -> float:
-        return self.inner.w - 26 * ruler.k - 30 * t
+    @staticmethod
+    def _choice_room(k: float, t: float, w: float) -> float:
+        """For the words of an answer in a button of that width."""
+        return w - 26 * k - 30 * t
 
     def _said_height(self, ruler: Ruler, words: str, t: float) -> float:
         return ruler.block_height(words, "body", t * 0.94, self._said_room(ruler, t)) + 16 * ruler.k
@@ -138,13 +148,14 @@ class Paper:
         strip = Box(inner.x, y + 10 * k, inner.w, 34 * t if sheet.labels else 0.0)
         if sheet.labels:
             y = strip.bottom + 2 * k
-        found = []
-        for words in sheet.choices:
-            high = self._choice_height(ruler, words, t)
-            found.append(Box(inner.x, y + 7 * k, inner.w, high))
+        found: list[Box] = []
+        across, rows = self._rows(ruler, sheet, t)
+        for high in rows:
+            row = Box(inner.x, y + 7 * k, inner.w, high)
+            found += columns(row, across, 8 * k)
             y += 7 * k + high
         said = Box(inner.x, y + 10 * k, inner.w, self._said_height(ruler, sheet.said, t) if sheet.said else 0.0)
-        return body, strip, tuple(found), said
+        return body, strip, tuple(found[: len(sheet.choices)]), said
 
     def buttons(self, ruler: Ruler) -> tuple[Box, Box]:
         """Back and on."""
@@ -204,7 +215,7 @@ class Paper:
             k, t = onto.k, onto.t
             face = kit.plate(onto, box, "secondary", how, focused)
             kit.keycap(onto, face.x + 10 * k, face.cy, str(nr + 1), t * 0.86, "l")
-            lines = onto.wrap(words, "strong", t * 0.94, self._choice_room(onto, t))
+            lines = onto.wrap(words, "strong", t * 0.94, self._choice_room(k, t, box.w))
             y = face.cy - (len(lines) - 1) * 10.5 * t
             for line in lines:
                 onto.text(face.x + 18 * k + 24 * t, y, line, "strong", t * 0.94, PALE_INK if tried else TEXT)
