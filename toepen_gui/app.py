@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
 
@@ -39,17 +41,54 @@ from toepen_gui.ui.scene import Scene, Stack
 if TYPE_CHECKING:
     from toepen_gui.practice.book import Book
 
+AT_ONCE: Final = 10.0  # seconds: failing again so soon, it would do so for ever
 SAVED_AFTER: Final = 0.5  # seconds without another change: dragging a slider is one change, not a hundred
 TITLE: Final = "Toepen"
 
 
 def play(launch: Launch) -> None:
-    """Opens the game on the display that has been opened (`drivers`) and returns when the player leaves it."""
-    with ExitStack() as cleanup:
-        game = Game(launch, partial(Title, opening=launch.opening))
-        cleanup.callback(game.close)
-        loop: Loop[pygame.Event] = Loop(game, pygame.event.get, RealClock())
-        loop.run()
+    """Opens the game on the display that has been opened (`drivers`) and returns when the player leaves it.
+
+    When it fails, a report is left and it opens again with a word about it: the match is saved and can be continued.
+    Raises what made it fail if that comes again at once.
+    """
+    first: Callable[[House], Scene] = partial(Title, opening=launch.opening)
+    fall: _Fall | None = None
+    while True:
+        begun = monotonic()
+        game = Game(launch, first)
+        try:
+            if fall is not None:
+                _tell_of(fall, game)
+            loop: Loop[pygame.Event] = Loop(game, pygame.event.get, RealClock())
+            loop.run()
+        except Exception as fault:
+            with suppress(Exception):  # what is broken may not close; what it has saved is safe
+                game.close()
+            if fall is not None and monotonic() - begun < AT_ONCE:
+                raise
+            fall = _Fall(report.leave(launch.folder, report.report(fault, __version__)))
+            first = Title
+        except BaseException:
+            game.close()
+            raise
+        else:
+            game.close()
+            return
+
+
+class _Fall(NamedTuple):
+    """`report`: where what happened is written down, None if it could not be."""
+
+    report: Path | None
+
+
+def _tell_of(fall: _Fall, game: Game) -> None:
+    from toepen_gui.scenes.stumbled import stumbled  # noqa: PLC0415  hardly ever needed
+
+    title = game.stack.top
+    assert isinstance(title, Title)
+    game.push(stumbled(game, title, fall.report))
 
 
 class Game:

@@ -14,7 +14,7 @@ from toepen_gui.geometry import Box, Scale
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.figures import refilled, signed
 from toepen_gui.scenes.pages import PageScene, capped
-from toepen_gui.scenes.people import own_name, preset_name
+from toepen_gui.scenes.people import guest_name, own_name, preset_name
 from toepen_gui.scenes.title_art import painting
 from toepen_gui.scenes.title_board import Needs, TitlePlan
 from toepen_gui.table.port import Pending
@@ -72,7 +72,8 @@ class Title(PageScene):
         self._greeted()
         self.house.push(SetUp(self.house))
 
-    def _resume(self) -> None:
+    def resume(self) -> None:
+        """Takes up the match that waits."""
         try:
             seating = self.house.keeper.resume()
         except LookupError:  # gone since the title was opened: another window took it up
@@ -123,6 +124,11 @@ class Title(PageScene):
         from toepen_gui.scenes.records import Records  # noqa: PLC0415
 
         self.house.push(Records(self.house))
+
+    def _statistics(self) -> None:
+        from toepen_gui.scenes.statistics import StatisticsPage  # noqa: PLC0415
+
+        self.house.push(StatisticsPage(self.house))
 
     def _look_at(self, path: str) -> None:
         from toepen_gui.scenes.records_open import open_record  # noqa: PLC0415
@@ -180,7 +186,7 @@ class Title(PageScene):
             found.append(
                 Button(
                     words("title.continue"),
-                    self._resume,
+                    self.resume,
                     kind="primary",
                     price=line,
                     icon="badges/turn",
@@ -209,6 +215,9 @@ class Title(PageScene):
         return [
             Button(words("title.learn"), self._learn, cap="L", keys=(pygame.K_l,), align="l", name="learn"),
             Button(words("title.rules"), self._rules, cap="R", keys=(pygame.K_r,), align="l", name="rules"),
+            Button(
+                words("title.statistics"), self._statistics, cap="S", keys=(pygame.K_s,), align="l", name="statistics"
+            ),
             Button(words("title.records"), self._records, cap="P", keys=(pygame.K_p,), align="l", name="records"),
             Button(words("title.options"), self._options, cap="O", keys=(pygame.K_o,), align="l", name="options"),
             Button(
@@ -264,7 +273,11 @@ class Title(PageScene):
         k, t = pen.k, pen.t
         portrait = pending.portraits[seat]
         face = f"{portrait}_neutral" if portrait and portrait != GUEST else GUEST
-        name = own_name(self.house.words, self.house.settings.own_name) if seat == pending.seat else pending.names[seat]
+        words = self.house.words
+        if seat == pending.seat:
+            name = own_name(words, self.house.settings.own_name)
+        else:
+            name = guest_name(words, portrait, pending.names[seat])
         size = 46 * k
         points = self._points(pending, seat)
         w = size + 6 * k + pen.width(points, "number", 1.1 * t)
