@@ -45,7 +45,7 @@ POT: Final = Lesson(
     "pot",
     "lesson.pot",
     "lesson.pot.line",
-    "lessons/chips",
+    "lessons/pot",
     (
         Laid(("Th 9h Ts 9s", "7h Kd Qc 8s", "8h Ad 7c Ks"), THREE, PRESETS["pot-limit"], knocks=True),
         Do(
@@ -70,7 +70,7 @@ ALL_IN: Final = Lesson(
     "allin",
     "lesson.allin",
     "lesson.allin.line",
-    "lessons/chips",
+    "lessons/all_in",
     (
         Laid(
             ("Th 9h Ts 8s", "7h Kd Qc 8d", "8h Ad 7c Ks"),

@@ -186,7 +186,7 @@ JACK: Final = Lesson(
     "jack",
     "lesson.jack",
     "lesson.jack.line",
-    "lessons/last_trick",
+    "lessons/jack",
     (
         Laid(
             ("Th 8h 9h Jc", "7h Kc 8s 7s", "Kh Ah Qd 8d"),

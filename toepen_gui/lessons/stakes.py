@@ -201,7 +201,7 @@ DEATH: Final = Lesson(
     "death",
     "lesson.death",
     "lesson.death.line",
-    "lessons/poverty",
+    "lessons/death",
     (
         Laid(("Th 9h Ts 8s", "7h Kd Qc 7s", "8h Ad 7c Ks"), THREE, points=(9, 4, 6), knocks=True),
         Tell("lesson.death.nine"),

@@ -43,9 +43,8 @@ def bluff() -> Drawing:
     return frame(d)
 
 
-def poverty() -> Drawing:
-    """Nine strokes on the slate, one coin beside an empty purse."""
-    d = stage()
+def _slate(d: Drawing, last: float) -> None:
+    """A slate with nine strokes, and the tenth in red, as plain as `last` says."""
     shadow(d, 80, 130, 62, 9)
     d.inked(rounded(18, 22, 122, 106, 8), c.OAK_LIT)
     d.path("M21 25H137L127 35H31Z", c.OAK_HONEY)
@@ -56,7 +55,16 @@ def poverty() -> Drawing:
             d.path(chalk_line(44 + k * 18 + 2, y, 44 + k * 18 - 2, y + 27, 5, row * 7 + k + 3), c.CHALK, evenodd=True)
         if count == 5:
             d.path(chalk_line(36, y + 23, 112, y + 5, 5, 19), c.CHALK, evenodd=True)
-    d.path(chalk_line(117, 82, 113, 107, 5, 23), c.MADDER_LIT, opacity=0.55, evenodd=True)
+    if last < 1:
+        d.path(chalk_line(117, 82, 113, 107, 5, 23), c.MADDER_LIT, opacity=last, evenodd=True)
+    else:
+        d.path(chalk_line(34, 104, 118, 82, 6, 23), c.MADDER_LIT, evenodd=True)
+
+
+def poverty() -> Drawing:
+    """Nine strokes on the slate, one coin beside an empty purse."""
+    d = stage()
+    _slate(d, 0.55)
     shadow(d, 186, 130, 40, 8)
     with d.group(184, 82, 1.12):
         d.shaded("M-13 -12C-25 0 -30 26 -13 32H15C30 26 26 0 14 -12Z", c.OAK_HONEY, c.OAK_LIT, oval(-6, 6, 18, 26))
@@ -214,6 +222,59 @@ def caught() -> Drawing:
     return frame(d)
 
 
+def death() -> Drawing:
+    """The next lost round is the last: who plays for that cannot knock."""
+    d = stage(c.PLUM, c.PLUM_DARK)
+    _slate(d, 1)
+    fist(d, 190, 106, 0.5, 12, c.PEACH, lessons.HERE)
+    d.path(clip("M148 0H240V150H148Z", PANEL), INK, opacity=0.4)
+    cross(d, 190, 88, 1.9)
+    return frame(d)
+
+
+def jack() -> Drawing:
+    """The lowest card takes the last trick."""
+    d = stage(c.TEAL, c.TEAL_DARK)
+    card(d, 52, 84, "7", "diamonds", -14, 0.84, dim=0.4)
+    card(d, 190, 84, "K", "clubs", 12, 0.84, dim=0.4)
+    star(d, 120, 74, 62, 64)
+    card(d, 120, 74, "J", "hearts", -3, 1.2, ring=c.GOLD)
+    return frame(d)
+
+
+def _pot(d: Drawing, x: float, y: float, rx: float, ry: float) -> None:
+    """The ring in the middle of the table."""
+    d.path(ellipse(x, y, rx, ry), INK, opacity=0.25)
+    d.path(ellipse(x, y, rx, ry), "none", c.GOLD, OUTLINE)
+
+
+def pot() -> Drawing:
+    """As much as lies in the pot, and no more."""
+    d = stage(c.BOTTLE, c.BOTTLE_DARK)
+    _pot(d, 76, 104, 62, 30)
+    chips(d, 54, 96, 5, *CHIPS["10"])
+    chips(d, 98, 104, 5, *CHIPS["5"])
+    for y in (76, 92):
+        d.inked(rounded(145, y - 5, 30, 9, 3), c.GOLD, DETAIL)
+    chips(d, 204, 116, 10, *CHIPS["1"])
+    return frame(d)
+
+
+def all_in() -> Drawing:
+    """Everything there is goes into the middle."""
+    d = stage(c.BOTTLE, c.BOTTLE_DARK)
+    _pot(d, 172, 92, 60, 44)
+    for y, x0, x1 in ((60, 14, 58), (84, 8, 50), (108, 14, 58), (130, 30, 78)):
+        d.stroke(f"M{x0} {y}H{x1}", c.GOLD_LIT, OUTLINE, 0.9)
+    chips(d, 152, 72, 4, *CHIPS["100"])
+    chips(d, 92, 92, 6, *CHIPS["10"])
+    chips(d, 196, 92, 3, *CHIPS["50"])
+    chips(d, 138, 110, 7, *CHIPS["5"])
+    chips(d, 96, 132, 4, *CHIPS["1"])
+    chips(d, 184, 126, 3, *CHIPS["1"])
+    return frame(d)
+
+
 LESSONS: dict[str, Callable[[], Drawing]] = {
     **lessons.PICTURES,
     "bluff": bluff,
@@ -226,4 +287,8 @@ LESSONS: dict[str, Callable[[], Drawing]] = {
     "whistle": whistle,
     "royal": royal,
     "solo": solo,
+    "death": death,
+    "jack": jack,
+    "pot": pot,
+    "all_in": all_in,
 }
