@@ -40,6 +40,7 @@ from toepen_gui.scenes.pause import Pause
 from toepen_gui.scenes.play import Play
 from toepen_gui.scenes.playback import LookingBack
 from toepen_gui.scenes.records import Records
+from toepen_gui.scenes.review import Review
 from toepen_gui.scenes.round_end import RoundEnd
 from toepen_gui.scenes.rules import HowToPlay
 from toepen_gui.scenes.setup import SetUp
@@ -402,6 +403,34 @@ def _playback(studio: Studio) -> None:
     studio.rest()
 
 
+def _review(studio: Studio) -> None:
+    """The same with the coach, at the dearest mistake."""
+    if not isinstance(studio.game.stack.top, LookingBack):
+        _playback(studio)
+    scene = studio.game.stack.top
+    assert isinstance(scene, Review)
+    scene.toggle()
+    studio.wait(lambda: scene.found is not None, "what the coach found")
+    _at_the_worst(scene)
+    studio.rest()
+
+
+def _at_the_worst(scene: Review) -> None:
+    found = scene.found
+    assert found is not None
+    scene.reel.to(max(found.decisions, key=lambda one: (one.ask is Ask.ANSWER, one.loss)).position)
+
+
+def _review_all(studio: Studio) -> None:
+    """What he says of the whole match."""
+    if not isinstance(studio.game.stack.top, LookingBack):
+        _review(studio)
+    scene = studio.game.stack.top
+    assert isinstance(scene, Review)
+    scene.reel.to(scene.playback.rounds[0] - 1)
+    studio.rest()
+
+
 def _variant(name: str) -> Callable[[Studio], None]:
     """A moment of `variants`: another match at another table, for as many players as it can have."""
     moment = ALL[name]
@@ -446,5 +475,7 @@ MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
         **{name: _variant(name) for name in ALL},
         "records": _records,
         "playback": _playback,
+        "review": _review,
+        "review_all": _review_all,
     }
 )

@@ -112,6 +112,8 @@ def draw_sheet(
         title *= 0.97
     pen.text(left, inner.y + 31 * size, sheet.title, "h3", title, p.BOTTLE_DARK, "l", room)
     y = inner.y + head
+    if not setting.rows:
+        y -= 4 * k
     pen.text(inner.x, y + NOTE * size * 0.45, sheet.caption, "small_strong", size, TEXT_SOFT, "l", inner.w)
     y += NOTE * size
     y = _bars(pen, Box(inner.x, y, inner.w, 0), sheet, setting)

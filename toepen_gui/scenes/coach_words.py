@@ -22,8 +22,7 @@ from toepen_gui.engine.commands import (
     Play,
 )
 from toepen_gui.engine.events import Ask
-from toepen_gui.engine.prices import in_chips
-from toepen_gui.engine.rules import Ending
+from toepen_gui.engine.rules import Ending, Scoring
 from toepen_gui.engine.view import SeatView
 from toepen_gui.words import Words
 
@@ -42,20 +41,20 @@ class Told(NamedTuple):
     best: bool
 
 
-def told(words: Words, talker: Talker, view: SeatView, advice: Advice, most: int) -> list[Told]:
-    """The choices in their order; the worst cards are left out where there are more than `most`."""
-    kept = sorted(range(len(advice.choices)), key=lambda i: (i != advice.best, -advice.choices[i].worth))[:most]
-    return [
-        Told(
-            named(words, talker, view, advice.ask, choice.command),
-            figure(words, advice, choice),
-            choice.worth,
-            i == best,
-        )
-        for i, choice in enumerate(advice.choices)
-        if i in kept
-        for best in (advice.best,)
-    ]
+def told(
+    words: Words, talker: Talker, view: SeatView, advice: Advice, most: int, taken: Command | str | None = ""
+) -> list[Told]:
+    """The choices in their order; the worst are left out where there are more than `most`. `taken`: the one that was
+    chosen, which has an arrow; "" for none."""
+    first = [i for i, choice in enumerate(advice.choices) if i == advice.best or choice.command == taken]
+    kept = sorted(range(len(advice.choices)), key=lambda i: (i not in first, -advice.choices[i].worth))[:most]
+    out = []
+    for i, choice in enumerate(advice.choices):
+        if i in kept:
+            name = named(words, talker, view, advice.ask, choice.command)
+            name = f"→ {name}" if choice.command == taken else name
+            out.append(Told(name, figure(words, advice, choice), choice.worth, i == advice.best))
+    return out
 
 
 def figure(words: Words, advice: Advice, choice: Choice) -> str:
@@ -130,7 +129,7 @@ def named(words: Words, talker: Talker, view: SeatView, ask: Ask, command: Comma
             return talker.card(card)
         case Discard(cards=cards):
             return talker.cards(cards)
-        case Knock(chips=chips) if in_chips(view):
+        case Knock(chips=chips) if view.rules.scoring is Scoring.CHIPS:
             return words("table.do.over_knock_chips" if ask is Ask.ANSWER else "table.do.knock_chips", chips=chips)
         case _:
             return words(_KEYS.get(type(command), _key(ask, command)))
@@ -172,7 +171,7 @@ def _would(talker: Talker, view: SeatView, ask: Ask, command: Command | None) ->
         case Fold():
             return Line("coach.would.fold")
         case Knock(chips=chips):
-            if in_chips(view):
+            if view.rules.scoring is Scoring.CHIPS:
                 key = "coach.would.over_chips" if ask is Ask.ANSWER else "coach.would.knock_chips"
                 return Line(key, {"chips": chips})
             return Line("coach.would.over" if ask is Ask.ANSWER else "coach.would.knock")

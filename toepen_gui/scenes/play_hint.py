@@ -14,9 +14,10 @@ from toepen_gui.board.say import Spoken
 from toepen_gui.coach.port import Advice, Coach, Measure, Thinking
 from toepen_gui.engine.commands import Command, Knock
 from toepen_gui.engine.events import Ask
-from toepen_gui.geometry import Box, Scale
+from toepen_gui.geometry import Box
 from toepen_gui.scenes import coach_words
-from toepen_gui.scenes.coach_paper import Setting, Sheet, draw_sheet, paper_box, set_sheet
+from toepen_gui.scenes.coach_paper import Setting, Sheet, draw_sheet
+from toepen_gui.scenes.coach_place import placed
 from toepen_gui.scenes.play_collage import Piece, rect_of
 from toepen_gui.scenes.play_controls import Control, State
 from toepen_gui.scenes.play_corners import HINT
@@ -30,8 +31,6 @@ from toepen_gui.words import Words
 
 CLOSE: Final = "hint.close"
 MOST_ROWS: Final = 9
-WIDE: Final = 360.0  # design pixels, times the scale of text where that is larger
-LIKED: Final = 0.86  # of the usual text: a place where it has that is good enough
 
 
 class Hint:
@@ -202,56 +201,3 @@ class Hint:
             tuple(coach_words.reasons(words, talker, advice)),
             coach_words.basis(words, advice),
         )
-
-
-def placed(easel: Easel, sheet: Sheet) -> tuple[Box, Setting]:
-    """Where the paper lies: at the left if it can be read there, else where it is largest."""
-    layout, scale = easel.layout, easel.layout.scale
-    best: tuple[Box, Setting] | None = None
-    for room in rooms(layout):
-        setting = set_sheet(easel.pen, sheet, room, scale)
-        whole = setting.height <= room.h + 1 and len(setting.notes) == len(sheet.notes)
-        if whole and setting.size >= LIKED * scale.t:
-            return paper_box(room, setting), setting
-        if best is None or _quality(sheet, setting, room, best[1], best[0]):
-            best = (paper_box(room, setting), setting)
-    assert best is not None
-    return best
-
-
-def _quality(sheet: Sheet, new: Setting, room: Box, old: Setting, box: Box) -> bool:  # noqa: ARG001
-    """Whether a setting is better than another: more said first, then larger."""
-
-    def worth(setting: Setting) -> tuple[int, int, float]:
-        return (len(setting.rows), len(setting.notes), setting.size)
-
-    return new.height <= room.h + 1 and worth(new) > worth(old)
-
-
-def rooms(layout: TableLayout) -> list[Box]:
-    """Where it may lie: over seats at the left, the stake and the spoken line, never over trick, hand or prompt."""
-    scale: Scale = layout.scale
-    k, gap, edge = scale.k, 7 * scale.k, 10 * scale.k
-    wide = WIDE * max(k, min(scale.t, 1.5 * k))
-    trick = min(box.x for box in layout.trick)
-    under = max(box.bottom for box in layout.trick)
-    top = layout.info.bottom + gap
-    found: list[Box] = []
-    for right in (min(trick, layout.stake.x) - gap, trick - gap):
-        w = min(wide, right - edge)
-        low = layout.own.box.y - gap
-        if edge + w > layout.announce.x:
-            found.append(Box(edge, top, w, min(low, layout.announce.y - gap) - top))
-        found.append(Box(edge, top, w, min([low, *_floor(layout, edge + w)]) - top))
-    right = layout.action.x - gap
-    low = min(layout.own.box.y, layout.hand.y) - gap
-    found.append(Box(edge, under + gap, right - edge, low - under - gap))
-    low = layout.hand.y - gap if layout.hand.x < layout.own.box.right else layout.own.box.y - gap
-    found.append(Box(edge, under + gap, min(wide, right - edge), low - under - gap))
-    return [box for box in found if box.w > 90 * k and box.h > 90 * k]
-
-
-def _floor(layout: TableLayout, right: float) -> list[float]:
-    """How far down something reaches that ends at `right`, because of what must not be covered."""
-    gap = 7 * layout.scale.k
-    return [box.y - gap for box in (layout.hand, layout.action) if box.x < right]

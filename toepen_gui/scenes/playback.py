@@ -157,12 +157,17 @@ class LookingBack(Scene):
         if view is None or self._rail is None:
             return None
         keys: list[Key | Rail] = [self._rail, *self._keys.values()]
-        areas = view.draw(surface, self.reel.stage, self.shown(view), keys, self._tip(view), self._whole)
+        over = self.over(view)
+        areas = view.draw(surface, self.reel.stage, self.shown(view), keys, self._tip(view), self._whole, over)
         for key in keys:
             key.dirty = False
         self._tip_shown = self.group.tooltip
         self.dirty = False
         return areas
+
+    def over(self, view: PlaybackView) -> list[Piece]:  # noqa: ARG002  for the one that has something there
+        """What lies on the table besides."""
+        return []
 
     def targets(self) -> list[Target]:
         """What can be used now."""
@@ -336,7 +341,11 @@ class LookingBack(Scene):
             "leave",
         )
         self.group.bounds = Box(0, 0, *self.size)
-        self.group.rebuild([self._rail, *(self._keys[name] for name in order if name in self._keys)])
+        self.group.rebuild([self._rail, *(self._keys[name] for name in order if name in self._keys), *self._beside()])
+
+    def _beside(self) -> Sequence[Key]:
+        """More keys, of whoever has some."""
+        return ()
 
     def _key(self, name: str, box: Box, cap: str) -> Key:
         tool = name in ("open", "seat", "tempo", "fair", "leave")

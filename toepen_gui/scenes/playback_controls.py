@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from toepen_gui.geometry import Box
+from toepen_gui.geometry import Box, centred
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import BUTTONS, PALE_INK
 from toepen_gui.ui.drawing import palette as p
@@ -27,6 +27,8 @@ SIGNS: Final = {
     "eye": "M12 50Q50 12 88 50Q50 88 12 50ZM50 38A12 12 0 1 0 50.1 38",
     "shut": "M12 46Q50 84 88 46M24 60L16 72M42 68L38 82M60 68L64 82M77 60L85 72",
     "fair": "M44 18A26 26 0 1 0 44.1 18M63 63L84 84",
+    "mistake": "M24 24L58 50L24 76M66 30L90 54M90 30L66 54",
+    "close": "M26 26L74 74M74 26L26 74",
     "leave": "M58 20L28 50L58 80M30 50H80",
     "seat": "M78 40A30 30 0 1 0 80 58M80 20V42H58",
 }
@@ -102,10 +104,12 @@ class Rail(Slider):
     ) -> None:
         super().__init__(position, on_change, low=0, high=max(1, last), step=1, name="rail", tooltip=tooltip)
         self._deals = _marks(rounds, last)
+        self._last = max(1, last)
+        self.mistakes: Sequence[int] = ()  # positions that are marked in red
 
     @property
     def look(self) -> tuple[object, ...]:
-        return (self.value, self.state, self.focused, tuple(self.box))
+        return (self.value, self.state, self.focused, tuple(self.box), tuple(self.mistakes))
 
     def show(self, position: int) -> None:
         """The table stands there now; tells nobody."""
@@ -131,6 +135,9 @@ class Rail(Slider):
                 p.INK,
                 k,
             )
+        for position in self.mistakes:
+            at = centred(box.x + position / self._last * box.w, box.cy, 7 * t, 7 * t)
+            pen.fill_round(at, 3.5 * t, p.MADDER_LIT, p.FOAM, k)
         self._knob(pen, box.x + done, 12 * t)
 
     def _knob(self, pen: Pen, x: float, r: float) -> None:

@@ -77,9 +77,11 @@ class PlaybackView:
         keys: Sequence[Key | Rail],
         tip: Piece | None,
         whole: bool,
+        over: Sequence[Piece] = (),
     ) -> list[pygame.Rect]:
-        """Brings the surface up to date and gives what changed."""
+        """Brings the surface up to date and gives what changed. `over`: what lies on the table."""
         pieces, shift = self.pieces(stage, shown, keys)
+        pieces += over
         if tip is not None:
             pieces.append(tip)
         return self.collage.show(pieces, self.easel.pen.on(surface), shift, whole)

@@ -20,10 +20,11 @@ from toepen_gui.ui.widgets import Button
 PATIENCE: Final = 0.3  # seconds until it is said that something is being read: most are read sooner
 
 
-def open_record(house: House, source: str) -> None:
-    """Reads the file and plays it back. `source`: a path as typed, pasted or dropped; nothing but blanks: nothing."""
+def open_record(house: House, source: str, coached: bool = False) -> None:
+    """Reads the file and plays it back. `source`: a path as typed, pasted or dropped; nothing but blanks: nothing.
+    `coached`: the coach looks along from the beginning."""
     if source.strip():
-        house.push(Opening(house, house.keeper.read(source)))
+        house.push(Opening(house, house.keeper.read(source), coached))
 
 
 def dropped(event: pygame.Event) -> str:
@@ -37,8 +38,9 @@ class Opening(Scene):
     overlay = True
     dim = (1.0, 1.0, 1.0)
 
-    def __init__(self, house: House, reading: Reading) -> None:
+    def __init__(self, house: House, reading: Reading, coached: bool = False) -> None:
         super().__init__()
+        self._coached: Final = coached
         self.house: Final = house
         self.reading: Final = reading
         self.group: Final = Group(self._say)
@@ -91,9 +93,9 @@ class Opening(Scene):
         if isinstance(outcome, Note):
             self.house.notice(outcome.key, **outcome.params)
             return
-        from toepen_gui.scenes.playback import LookingBack  # noqa: PLC0415 - the table is large
+        from toepen_gui.scenes.review import Review  # noqa: PLC0415 - the table is large
 
-        self.house.push(LookingBack(self.house, outcome))
+        self.house.push(Review(self.house, outcome, coached=self._coached))
 
     def _stop(self) -> None:
         if not self._done:
