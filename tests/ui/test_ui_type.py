@@ -49,6 +49,13 @@ def test_no_chinese_line_begins_with_a_full_stop(make_pen: MakePen) -> None:
         assert all(pen.width(line, "body") <= room for line in lines)
 
 
+def test_two_chinese_lines_are_broken_at_a_pause(make_pen: MakePen) -> None:
+    pen = make_pen(look=Look(lang="zh"))
+    text = "首出黑桃：请出黑桃，或先敲桌。"
+    assert pen.balanced(text, "lead", None, pen.width(text, "lead") * 0.75) == ("首出黑桃：", "请出黑桃，或先敲桌。")
+    assert pen.balanced(text, "lead", None, pen.width(text, "lead")) == (text,)
+
+
 def test_brackets_stay_with_what_they_hold(make_pen: MakePen) -> None:
     pen = make_pen(look=Look(lang="zh"))
     text = "用法：（吹口哨）“咚咚”，（现在）敲“反敲”：（好）。"

@@ -169,7 +169,8 @@ class HouseRulesForm(PageScene):
         side_w = max(ruler.width(name, "strong") for name in names) + 24 * k + 30 * t
         mark_w = ruler.width(words("house_rules.changed"), "small") + 20 * k
         self._line_x, self._legend = 0.0, Box(0, 0, 0, 0)
-        if side_w < 0.26 * b.w:
+        tall = len(names) * (max(46 * k, 32 * t, 36) + 6 * k) + 26 * t
+        if side_w < 0.26 * b.w and tall <= b.h:
             counts = ["", *[str(len(self._builder.options(key))) for key in keys[1:]]]
             rows = RowList(names, self._group, self.look_at, counts=counts, name="group", box=b.left(side_w))
             self._list = rows

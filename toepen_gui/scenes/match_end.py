@@ -14,7 +14,7 @@ from toepen_gui.scenes.figures import signed
 from toepen_gui.scenes.match_end_plot import chip_lines, player_lines, plot, stacks_by_round
 from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, title_room, write_note
 from toepen_gui.scenes.pages_rows import Column, Row
-from toepen_gui.scenes.people import own_name, preset_name, several
+from toepen_gui.scenes.people import guest_name, own_name, preset_name, run_on, several
 from toepen_gui.scenes.setup_start import sit_down
 from toepen_gui.table.port import Guest, Seating, Setup
 from toepen_gui.ui import kit
@@ -72,7 +72,8 @@ class MatchEnd(PageScene):
     # --- words ----------------------------------------------------------------------------
     def _name(self, seat: int) -> str:
         guest = self.seating.guests[seat]
-        return guest.name if guest else own_name(self.house.words, self.house.settings.own_name)
+        words = self.house.words
+        return guest_name(words, guest.who, guest.name) if guest else own_name(words, self.house.settings.own_name)
 
     def _headline(self, ruler: Ruler, room: float) -> str:
         """Who won, or with all winning but a few, who lost; in as many words as there is room for. Where chips are
@@ -137,7 +138,7 @@ class MatchEnd(PageScene):
             clean=clean[best],
             rounds=len(changes),
         )
-        return f"{told} {words('match_end.dear', round=dearest + 1, points=sum(changes[dearest]))}"
+        return run_on(words, [told, words("match_end.dear", round=dearest + 1, points=sum(changes[dearest]))])
 
     def _summary(self) -> str:
         words = self.house.words

@@ -11,7 +11,7 @@ import pygame
 from toepen_gui.geometry import Box, centred
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.pages import PageScene
-from toepen_gui.scenes.people import own_name
+from toepen_gui.scenes.people import guest_name, own_name
 from toepen_gui.table.port import Seating
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import ON_DARK
@@ -204,11 +204,13 @@ class Pause(PageScene):
 def names_at(house: House, seating: Seating) -> tuple[str, ...]:
     """The names of everybody at the table, per seat."""
     own = own_name(house.words, house.settings.own_name)
-    return tuple(guest.name if guest is not None else own for guest in seating.guests)
+    return tuple(
+        guest_name(house.words, guest.who, guest.name) if guest is not None else own for guest in seating.guests
+    )
 
 
-def rules_of(house: House, seating: Seating) -> Scene:
-    """The rules of a match, opened where they are summed up."""
+def rules_of(house: House, seating: Seating, at: str = "") -> Scene:
+    """The rules of a match, opened at that chapter, or where they are summed up."""
     from toepen_gui.scenes.rules import AT_A_GLANCE, HowToPlay  # noqa: PLC0415 - with all its examples
 
-    return HowToPlay(house, seating.rules, seating.preset, len(seating.guests), AT_A_GLANCE)
+    return HowToPlay(house, seating.rules, seating.preset, len(seating.guests), at or AT_A_GLANCE)

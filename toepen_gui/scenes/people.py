@@ -78,6 +78,17 @@ def preset_name(words: Words, preset: str) -> str:
     return words(key) if key else preset
 
 
+def guest_name(words: Words, who: str | None, name: str) -> str:
+    """What somebody at the table is called in this language, who was called `name` when the match began.
+
+    `who`: the id of the portrait. A name that is not that person's own, as in a record from elsewhere, stays.
+    """
+    person = BY_ID.get(who or "")
+    if person is None or (name.isascii() and name != words.fallback.get(person.name, words(person.name))):
+        return name
+    return words(person.name)
+
+
 def own_name(words: Words, chosen: str) -> str:
     """The player's own name as it stands on a slate."""
     return chosen or words("people.you")
@@ -88,6 +99,14 @@ def several(words: Words, names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return words("setup.and", most=listed(words, names[:-1]), last=names[-1])
+
+
+def run_on(words: Words, sentences: Sequence[str]) -> str:
+    """One sentence after the other; nothing for none."""
+    whole = sentences[0] if sentences else ""
+    for sentence in sentences[1:]:
+        whole = words("setup.sentences", most=whole, next=sentence)
+    return whole
 
 
 def listed(words: Words, names: Sequence[str]) -> str:

@@ -27,7 +27,8 @@ from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.pause import Pause, names_at, rules_of
-from toepen_gui.scenes.people import own_name, preset_name
+from toepen_gui.scenes.people import guest_name, own_name, preset_name
+from toepen_gui.scenes.play_about import About
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
@@ -73,7 +74,8 @@ class Play(Scene):
         self.seating: Final = seating
         self.desk: Final = Desk(seating, _company(house, seating), _options(house), house.seed or 0)
         self.hint: Final = Hint(house.coach, self.desk, lambda: house.words)
-        self.controller: Final = Controller(self.desk, self._open, self.hint)
+        self.about: Final = About(self.desk, self.hint, self._read_about)
+        self.controller: Final = Controller(self.desk, self._open, self.about)
         self.view: TableView | None = None
         self._deck: Deck | None = None
         self._ahead: Final = ahead
@@ -117,7 +119,7 @@ class Play(Scene):
             self.controller.handle(event)
             self._open(MENU)
             return True
-        used = self._asks_coach(event) or self.controller.handle(event)
+        used = self._asks_coach(event) or self.about.handle(event) or self.controller.handle(event)
         self._changed = self._changed or used
         self._after()
         return used
@@ -138,7 +140,7 @@ class Play(Scene):
         if view is None:
             return None
         state = self.controller.state
-        over = self.hint.pieces(view.easel, state)
+        over = [*self.about.pieces(view.easel, state), *self.hint.pieces(view.easel, state)]
         areas = view.draw(surface, self.desk, state, self._whole, self.controller.keys_shown, self.tip(view), over)
         self.dirty = False
         return areas
@@ -186,6 +188,7 @@ class Play(Scene):
 
     def _apply_settings(self) -> None:
         settings = self.house.settings
+        self.desk.rename(_company(self.house, self.seating))
         self.desk.options(_options(self.house), settings.knock_wait, settings.confirm_knock)
         self.hint.on = settings.coaching is not Coaching.OFF
         self.hint.warns = settings.coaching is Coaching.WARNS
@@ -320,6 +323,10 @@ class Play(Scene):
         self.house.keeper.give_up()
         self.house.go(Title(self.house))
 
+    def _read_about(self, chapter: str) -> None:
+        """The rules of this match, opened where they tell of what is asked."""
+        self.house.push(rules_of(self.house, self.seating, chapter))
+
     def _open(self, name: str) -> None:
         view, stage = self.view, self.desk.stage
         if name == MENU:
@@ -354,8 +361,9 @@ class Play(Scene):
 
 
 def _company(house: House, seating: Seating) -> Company:
+    own = own_name(house.words, house.settings.own_name)
     names = tuple(
-        guest.name if guest is not None else own_name(house.words, house.settings.own_name) for guest in seating.guests
+        guest_name(house.words, guest.who, guest.name) if guest is not None else own for guest in seating.guests
     )
     people = tuple(guest.who if guest is not None else GUEST for guest in seating.guests)
     return Company(seating.seat, names, people)

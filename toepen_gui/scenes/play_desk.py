@@ -49,7 +49,7 @@ class Desk:
         self.flow: Final = Flow(seating, company, options, seed)
         self.hand: Final = Hand()
         self.gesture: Final = Gesture()
-        self.company: Final = company
+        self.company = company
         self.seat: Final = seating.seat
         self.stage: Stage | None = None
         self.panel: Panel | None = None
@@ -161,6 +161,14 @@ class Desk:
             changed = True
         self.age += dt * 1000
         return changed
+
+    def rename(self, company: Company) -> None:
+        """Everybody is called otherwise from now on, as in another language."""
+        if company != self.company:
+            self.company = company
+            self.flow.rename(company)
+            self.remark = None
+            self._spoken_for = self._shape = None
 
     def options(self, options: ShowOptions, knock_wait: bool, confirm_knocks: bool) -> None:
         """What the player has chosen, at any time."""

@@ -58,7 +58,7 @@ class Flow:
 
     def __init__(self, seating: Seating, company: Company, options: ShowOptions, seed: int = 0) -> None:
         self.seating: Final = seating
-        self.company: Final = company
+        self.company = company
         self.director: Director | None = None
         self.history: list[tuple[int, ...]] = list(seating.history)
         self.clock_runs = True  # False: no clock on the room to knock
@@ -116,6 +116,11 @@ class Flow:
         self._options = options
         if self.director is not None:
             self.director.change(options)
+
+    def rename(self, company: Company) -> None:
+        self.company = company
+        if self.director is not None:
+            self.director.company = company
 
     # --- what happens
 

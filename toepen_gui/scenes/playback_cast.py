@@ -7,7 +7,7 @@ from typing import Final
 from toepen_gui.board.company import Company
 from toepen_gui.geometry import Scale
 from toepen_gui.scenes.context import House
-from toepen_gui.scenes.people import PEOPLE, own_name
+from toepen_gui.scenes.people import PEOPLE, guest_name, own_name
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.table.port import Digest
 from toepen_gui.ui.type import Ruler
@@ -49,6 +49,8 @@ def shown_names(house: House, digest: Digest) -> tuple[str, ...]:
         clean = "".join(c for c in name if c.isprintable()).strip()
         if seat == digest.you:
             clean = own_name(house.words, "" if clean == house.words.fallback.get(OWN) else clean)
+        else:
+            clean = guest_name(house.words, digest.portraits[seat], clean)
         names.append(
             shortened(ruler, clean or house.words("playback.player", n=seat + 1), "strong", LONGEST * 18 * FINE)
         )

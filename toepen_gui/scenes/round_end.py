@@ -11,6 +11,7 @@ import pygame
 from toepen_gui.board.round_end import RoundPage
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House, Target
+from toepen_gui.scenes.people import run_on
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.round_end_plan import RoundPlan
 from toepen_gui.scenes.round_end_rows import draw_rows, strokes_ms
@@ -221,7 +222,7 @@ class RoundEnd(Scene):
         y = head.y + 24 * t
         pen.put(pen.art("badges/win", size), x, y - size / 2)
         pen.text(x + size + 14 * k, y, title, "h1", None, p.GOLD_LIT, "l", room)
-        sub = " ".join(self.house.words(line.key, **line.params) for line in self.page.sub)
+        sub = run_on(self.house.words, [self.house.words(line.key, **line.params) for line in self.page.sub])
         pen.block(plan.sub, sub, "lead", None, p.CHALK, "c", middle=True)
         gone = self._age * 1000 if self._ends else 1e9
         draw_rows(pen, plan, self._easel(), self.page, self._faces, gone)
@@ -245,6 +246,9 @@ class RoundEnd(Scene):
             lines = pen.balanced(self.house.words("fair.next_sealed", promise=digits), "small", None, box.w)
             step = pen.line_height("small")
             if len(lines) * step <= box.h + 4 and all(pen.width(line, "small") <= box.w for line in lines):
+                wide = max(pen.width(line, "small") for line in lines)
+                high = len(lines) * step
+                kit.strip(pen, Box(box.x - 8 * pen.k, box.cy - high / 2 - 2, wide + 16 * pen.k, high + 4), o=0.85)
                 for i, line in enumerate(lines):
                     pen.text(box.x, box.cy + (i - (len(lines) - 1) / 2) * step, line, "small", None, ON_DARK)
                 return

@@ -8,6 +8,7 @@ from typing import Final
 from toepen_gui.board.round_end import RoundPage, RoundRow
 from toepen_gui.geometry import Box, Scale, centred, one_line
 from toepen_gui.scenes.context import House
+from toepen_gui.scenes.people import run_on
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.ui.type import Ruler
 from toepen_gui.words import Words
@@ -118,7 +119,7 @@ class _Maker:
         most_h = h - 2 * edge - foot - 18 * k - warn
         frame = 20 * k
         inner_w = board_w - 2 * frame - 36 * k
-        sub_text = " ".join(self.words(line.key, **line.params) for line in page.sub)
+        sub_text = run_on(self.words, [self.words(line.key, **line.params) for line in page.sub])
         sub_h = ruler.block_height(sub_text, "lead", None, inner_w) + 14 * k if sub_text else 0.0
         head_h = 50 * t + 4 * k
         heads_h = 26 * t if not two_lines else 0.0

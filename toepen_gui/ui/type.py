@@ -13,6 +13,8 @@ from toepen_gui.ui.look import Look
 
 MARKS = "♣♦♥♠→✓✗"
 MARK_SIZE = 1.12  # of the height of a capital
+PAUSES = "，；：。！？"  # after these a Chinese line is best broken
+LEAST_PART = 0.45  # of the longer of two lines
 MARK_STEP = 1.26  # with the room left and right of it
 
 
@@ -123,7 +125,20 @@ class Ruler:
                 low = middle
             else:
                 high = middle - 1
-        return self._wrap(words, style, t, max_w - 6 * low)
+        even = self._wrap(words, style, t, max_w - 6 * low)
+        return self._at_a_pause(words, style, t, max_w) or even if self.look.chinese and len(even) == 2 else even
+
+    def _at_a_pause(self, words: str, style: str, t: float, max_w: float) -> list[str]:
+        """Two Chinese lines, broken after a comma or a full stop where that leaves none much longer than the other;
+        none if there is no such place. Elsewhere a word of two characters may be torn apart."""
+        found: list[tuple[float, list[str]]] = []
+        for at in range(1, len(words)):
+            if words[at - 1] in PAUSES and words[at] not in NO_START:
+                two = [words[:at].rstrip(), words[at:].lstrip()]
+                one, other = (self._width(line, style, t) for line in two)
+                if max(one, other) <= max_w and min(one, other) >= LEAST_PART * max(one, other):
+                    found.append((max(one, other), two))
+        return min(found)[1] if found else []
 
     def line_height(self, style: str, t: float | None = None) -> float:
         return line_height(style, self.t if t is None else t)
