@@ -2,6 +2,7 @@
 
     python -m training.measure FOLDER                    # bluffs and calls in the last trick, against theory
     python -m training.measure FOLDER --against OTHER    # points per round, head to head (which never decides alone)
+    python -m training.measure FOLDER --against thinker  # and against players by rule
 
 `FOLDER` is a run, or a file of one. Rounds at the beginning of a match to 10, own-turn
 knocking, in units of a point; two players for the last trick.
@@ -40,6 +41,14 @@ from .sim.fields import (
 )
 from .sim.game import asked
 
+BRAINS: Final = {
+    "random": table.RANDOM,
+    "caller": table.CALLER,
+    "maniac": table.MANIAC,
+    "tight": table.TIGHT,
+    "loose": table.LOOSE,
+    "thinker": table.THINKER,
+}
 _LEVEL: Final = np.array([table.LEVEL, 0.0])
 
 
@@ -57,13 +66,16 @@ def net_of(state: dict[str, Any], which: str = "magnet") -> Net:
 class Rounds:
     """Rounds in step, with a net on every seat; the first net's seats are `table.MAIN`."""
 
-    def __init__(self, domain: Domain, state: dict[str, Any], nets: Sequence[Net], many: int, seed: int) -> None:
+    def __init__(
+        self, domain: Domain, state: dict[str, Any], nets: Sequence[Net], many: int, seed: int, brain: int | None = None
+    ) -> None:
+        """`brain`: of `table`, who sits on the other seats instead of the last net."""
         self.nets = nets
         self.domain = domain
         self._duel, self._weights = state["duel"].numpy().copy(), state["weights"].numpy().copy()
         self._houses, self._shares = templates(domain, 1.0)
         self._mix = np.zeros(table.BRAINS)
-        self._mix[len(nets) - 1] = 1.0
+        self._mix[len(nets) - 1 if brain is None else brain] = 1.0
         inputs, extra = sizes(domain.seats, domain.planes)
         self.rows = np.zeros((many, SIZE), dtype=np.int64)
         self._brains = np.zeros((many, SEATS), dtype=np.int64)
@@ -197,7 +209,7 @@ def last_trick(state: dict[str, Any], which: str, rounds: int, seed: int = 1) ->
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("run", type=Path)
-    parser.add_argument("--against", type=Path)
+    parser.add_argument("--against", help=f"another run, or one of {', '.join(BRAINS)}")
     parser.add_argument("--which", choices=("magnet", "actor"), default="magnet")
     parser.add_argument("--which-other", choices=("magnet", "actor"), default="magnet")
     parser.add_argument("--rounds", type=int, default=200_000)
@@ -207,8 +219,11 @@ def main(words: Sequence[str] | None = None) -> None:
     if given.against is None:
         print(json.dumps(last_trick(state, given.which, given.rounds), indent=1))
         return
-    nets = [net_of(state, given.which), net_of(state_of(given.against), given.which_other)]
-    play = Rounds(DOMAINS[state["settings"]["domain"]], state, nets, 4096, 1)
+    nets = [net_of(state, given.which)]
+    brain = BRAINS.get(given.against)
+    if brain is None:
+        nets.append(net_of(state_of(Path(given.against)), given.which_other))
+    play = Rounds(DOMAINS[state["settings"]["domain"]], state, nets, 4096, 1, brain)
     while play.tally[0, 0] < given.rounds:
         play.look()
         play.act()

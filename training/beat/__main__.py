@@ -7,8 +7,8 @@
 At the beginning of a match to 10, own-turn knocking, in points per round, on either seat. From the third trick on the
 best answer is exact: the belief over the other's two cards is that of the net's own likelihoods, and every line is
 gone through. The best answer in the last trick alone is what a solver of the last trick can save. With
-`--ending solved` both play the last trick right, as the master does at the table, and the best answer is looked for in
-the third alone. One JSON document.
+`--ending solved` the net has such a solver, as the master has at the table, whose beliefs are those of the net's
+likelihoods too, and can be wrong: `--tremble`. One JSON document.
 """
 
 from __future__ import annotations
@@ -33,7 +33,14 @@ ENDINGS: Final = ("exact", "solved", "net")
 
 
 def beaten(
-    file: Path, first: str, number: int, rollouts: int, ending: str, seed: int, minutes: float = 1e6
+    file: Path,
+    first: str,
+    number: int,
+    rollouts: int,
+    ending: str,
+    seed: int,
+    minutes: float = 1e6,
+    tremble: float = 0.0,
 ) -> dict[str, Any]:
     """The document. `first`: net, rollouts, or the file of another net; `ending`: one of ENDINGS; `minutes`:
     ends it in time."""
@@ -48,12 +55,12 @@ def beaten(
         if time.time() > began + 60 * minutes:
             found = found[:at]
             break
-        rounds.one_round(house, mind, how, other, rollouts, ending == "exact", ending == "solved", found[at])
+        rounds.one_round(house, mind, how, other, rollouts, ending == "exact", ending == "solved", tremble, found[at])
     early = found[:, rounds.FIRST] + found[:, rounds.SECOND]
     parts = {
         "first_trick": found[:, rounds.FIRST],
         "second_trick": found[:, rounds.SECOND],
-        "third_trick" if ending == "solved" else "third_and_last_trick": found[:, rounds.THIRD],
+        "third_and_last_trick": found[:, rounds.THIRD],
         "last_trick_alone": found[:, rounds.LAST],
         "all": early + found[:, rounds.THIRD],
     }
@@ -61,6 +68,7 @@ def beaten(
         "net": file.name,
         "first_tricks": first,
         "ending": ending,
+        "tremble": tremble,
         "rounds": len(found),
         "seed": seed,
         "rollouts": rollouts if how != rounds.NET else 0,
@@ -86,10 +94,20 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--rounds", type=int, default=400)
     parser.add_argument("--rollouts", type=int, default=200, help="per action and decision")
     parser.add_argument("--ending", choices=ENDINGS, default="exact", help="what is done from the third trick on")
+    parser.add_argument("--tremble", type=float, default=0.0, help="what solvers take for chance, of every decision")
     parser.add_argument("--minutes", type=float, default=1e6)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(words)
-    document = beaten(given.net, given.first, given.rounds, given.rollouts, given.ending, given.seed, given.minutes)
+    document = beaten(
+        given.net,
+        given.first,
+        given.rounds,
+        given.rollouts,
+        given.ending,
+        given.seed,
+        given.minutes,
+        given.tremble,
+    )
     print(json.dumps(document, indent=1))
 
 

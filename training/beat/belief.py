@@ -73,10 +73,17 @@ def some_hands(cards: int, size: int, many: int) -> np.ndarray:
 
 @njit(cache=True)
 def weigh(
-    hands: np.ndarray, other: int, now: int, past: np.ndarray, actions: np.ndarray, number: int, mind: Mind
+    hands: np.ndarray,
+    other: int,
+    now: int,
+    past: np.ndarray,
+    actions: np.ndarray,
+    number: int,
+    mind: Mind,
+    tremble: float = 0.0,
 ) -> np.ndarray:
     """How likely each hand is, all together 1. `now`: the cards he really holds; `past`, `actions`: the rows of his
-    decisions so far and what he did."""
+    decisions so far and what he did; `tremble`: the part of every decision that is taken for chance."""
     found = np.ones(len(hands))
     shares = np.zeros(ACTIONS)
     for at in range(number):
@@ -87,6 +94,7 @@ def weigh(
                 continue
             row[HANDS + other] = hands[one] | since
             may = answer(row, mind, shares)
-            found[one] *= shares[actions[at]] if may >> actions[at] & 1 else 0.0
+            trusted = (1 - tremble) * shares[actions[at]] + tremble / count(may)
+            found[one] *= trusted if may >> actions[at] & 1 else 0.0
     total = found.sum()
     return found / total if total > 0 else found

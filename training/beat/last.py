@@ -13,7 +13,7 @@ from ..learn.worth import dealt_in, for_points, unit, worth
 from ..sim.fields import BEGUN, DEALT_BY, LATEST, LEADER, LIMIT, POINTS, SEATS, STAKE
 from .mind import Mind
 
-RAISES = 3  # at most so many before the card is led
+RAISES = 2  # at most so many before the card is led
 ITERATIONS = 60
 STAKES = RAISES + 3
 FOLD, CALL, OVER = 0, 1, 2  # of the leader before any raise: 0 leads, 1 knocks
@@ -48,9 +48,13 @@ def _share(regrets: np.ndarray, at: int, choice: int, choices: int) -> float:
 
 
 @njit(cache=True)
-def solved(s: np.ndarray, cards: np.ndarray, leader: np.ndarray, follower: np.ndarray, mind: Mind) -> np.ndarray:
-    """What each card is worth to the leader (0) and to the follower (1), times how likely the other got here; the rows
-    `leader` and `follower` say how likely each card is in either hand."""
+def solved(
+    s: np.ndarray, cards: np.ndarray, leader: np.ndarray, follower: np.ndarray, mind: Mind
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """How both should play: shares by raise, choice and card; shares of bluffs (0) and calls (1) by raise and open
+    card; whether an open card may be knocked over, by raise; the prices; and what each card is worth to the leader (0)
+    and to the follower (1), times how likely the other got here. The rows `leader` and `follower` say how likely each
+    card is in either hand."""
     n = len(cards)
     price = np.zeros((2, STAKES))
     prices(s, mind, price)
@@ -98,7 +102,7 @@ def solved(s: np.ndarray, cards: np.ndarray, leader: np.ndarray, follower: np.nd
             values[player] = _pass(
                 player, cards, leader, follower, price, last, opens, now, open_now, regrets, totals, does, often, weight
             )
-    return values
+    return now, open_now, opens, price, values
 
 
 @njit(cache=True, fastmath=True)
@@ -218,3 +222,98 @@ def _learn(does: np.ndarray, often: np.ndarray, at: int, now: float, gain: float
     does[1, at] = max(0.0, does[1, at] - gain * now)
     often[0, at] += weight * reach * now
     often[1, at] += weight * reach
+
+
+@njit(cache=True)
+def answered(
+    leads: bool,
+    place: int,
+    cards: np.ndarray,
+    reach: np.ndarray,
+    now: np.ndarray,
+    open_now: np.ndarray,
+    opens: np.ndarray,
+    price: np.ndarray,
+) -> tuple[float, float]:
+    """What the card number `place` is worth against a player who goes by the solution, and of whom one knows better
+    what he holds (`reach`): by the best answer, and by the solution itself. The best answer stays within the moves that
+    the solution knows."""
+    last = len(opens) - 1
+    n = len(cards)
+    mine = 0 if leads else 1
+    other = np.zeros((last + 1, n))
+    other[0] = reach
+    for k in range(last):
+        other[k + 1] = other[k]
+        if k % 2 != mine:
+            other[k + 1] = other[k] * now[k, 1 if k == 0 else OVER]
+    best, own = 0.0, 0.0
+    sign = 1.0 if leads else -1.0
+    for k in range(last, -1, -1):
+        acts = k % 2 == mine
+        led = 0 if k == 0 else CALL
+        there = other[k] if acts else other[k] * now[k, led]
+        its_best, its_own = _open_answer(leads, place, cards, there, k, open_now, opens[k], price)
+        if acts:
+            sum_best, sum_own = its_best, now[k, led, place] * its_own
+            if k > 0:
+                folded = sign * price[mine ^ 1, k - 1] * (other[k].sum() - other[k, place])
+                sum_best = max(sum_best, folded)
+                sum_own += now[k, FOLD, place] * folded
+            if k < last:
+                sum_best = max(sum_best, best)
+                sum_own += now[k, 1 if k == 0 else OVER, place] * own
+        else:
+            sum_best, sum_own = its_best, its_own
+            if k > 0:
+                folds = other[k] * now[k, FOLD]
+                folded = sign * price[mine, k - 1] * (folds.sum() - folds[place])
+                sum_best += folded
+                sum_own += folded
+            if k < last:
+                sum_best += best
+                sum_own += own
+        best, own = sum_best, sum_own
+    return best, own
+
+
+@njit(cache=True)
+def _open_answer(
+    leads: bool,
+    place: int,
+    cards: np.ndarray,
+    there: np.ndarray,
+    k: int,
+    open_now: np.ndarray,
+    opens: bool,
+    price: np.ndarray,
+) -> tuple[float, float]:
+    kept, lost, kept_more, lost_more = price[0, k], price[1, k], price[0, k + 1], price[1, k + 1]
+    best, own = 0.0, 0.0
+    if leads:
+        above, below = 0.0, 0.0
+        for at in range(len(cards)):
+            if at != place:
+                if cards[at] > cards[place] and cards[at] >> 3 == cards[place] >> 3:
+                    above += there[at]
+                else:
+                    below += there[at]
+        if not opens:
+            return above * lost + below * kept, above * lost + below * kept
+        bluffed = open_now[0, k, place] * below
+        calling = above * (lost_more - lost) + bluffed * (kept_more - lost)
+        base = lost * (above + bluffed) + (below - bluffed) * kept
+        return base + max(0.0, calling), base + open_now[1, k, place] * calling
+    for at in range(len(cards)):
+        if at == place:
+            continue
+        if cards[place] > cards[at] and cards[place] >> 3 == cards[at] >> 3:
+            value = -lost - (open_now[1, k, at] * (lost_more - lost) if opens else 0.0)
+            best += there[at] * max(value, -lost)
+            own += there[at] * value
+        else:
+            knocking = -lost - open_now[1, k, at] * (kept_more - lost)
+            bluffs = open_now[0, k, at] if opens else 0.0
+            best += there[at] * (max(knocking, -kept) if opens else -kept)
+            own += there[at] * (bluffs * knocking - (1 - bluffs) * kept)
+    return best, own

@@ -107,10 +107,11 @@ def one_round(
     rollouts: int,
     exact: bool,
     solving: bool,
+    tremble: float,
     figures: np.ndarray,
 ) -> None:
     """Fills in `figures`. `exact`: go through the tree from the third trick; else the net plays on there, or, if
-    `solving`, both play the last trick right and the third alone is gone through (the first two by the net)."""
+    `solving`, it plays the last trick as solved (the first two tricks must be played by the net then)."""
     figures[:] = 0
     s = house.copy()
     begin_match(s, int(np.random.random() * s[PLAYERS]))
@@ -136,13 +137,17 @@ def one_round(
                 held = s[HANDS + seat]
                 hands = every_hand(unseen_by(s, seat) | held, 2)
                 theirs = weigh(hands, other, s[HANDS + other], past, did, number, mind)
-                mine = weigh(hands, seat, held, own_past, own_did, own_number, mind)
+                mine = weigh(hands, seat, held, own_past, own_did, own_number, mind, tremble)
+                thought = weigh(hands, other, s[HANDS + other], past, did, number, mind, tremble)
                 clash = 0.0
                 for one in range(len(hands)):
                     if hands[one] & held:
                         clash += theirs[one]
-                best, own = third(s.copy(), seat, held, hands, mine, hands, theirs / (1 - clash), mind)
+                best, last, own = third(
+                    s.copy(), seat, held, hands, mine, hands, theirs / (1 - clash), thought, tremble, mind
+                )
                 figures[THIRD] = best - own
+                figures[LAST] = last - own
             return
         turn, _ = asked(s)
         may = answer(s, mind, shares)

@@ -269,7 +269,7 @@ class Learner:
         warm = max(0.0, 1 - self.iteration / max(1, settings.warm))
         entropy_weight = self._now(settings.entropy, settings.entropy_last)
         entropy_weight += (settings.entropy_first - entropy_weight) * warm
-        batch = 1024 * round(self._now(settings.batch, settings.batch_last) / 1024)
+        batch = round(self._now(settings.batch, settings.batch_last))
         sums = np.zeros(6)
         batches = 0
         for _ in range(settings.passes):
