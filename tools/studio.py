@@ -44,13 +44,16 @@ from toepen_gui.scenes.review import Review
 from toepen_gui.scenes.round_end import RoundEnd
 from toepen_gui.scenes.rules import HowToPlay
 from toepen_gui.scenes.setup import SetUp
+from toepen_gui.scenes.statistics import StatisticsPage
 from toepen_gui.scenes.title import Title
 from toepen_gui.selftest import QuickClock
 from toepen_gui.settings import LastSetup, Opponent, Pace, Settings
 from toepen_gui.settings_file import SettingsFile
 from tools.parlour import MOST, Parlour
+from tools.tallies import MadeUpStatistics, tallies
 from tools.variants import ALL
 
+STATISTICS: Final = ("overview", "opponents", "knocking", "hands", "deals")
 GUESTS: Final = ("kees", "fatima", "mei", "winston", "bep", "ravi", "sander")
 PATIENCE: Final = 60.0  # seconds until a moment is given up
 SETTLES: Final = 120  # drawings at most until nothing is to be drawn sharper any more
@@ -376,6 +379,19 @@ def _match_end(studio: Studio) -> None:
     studio.rest()
 
 
+def _statistics(tab: int) -> Callable[[Studio], None]:
+    """Of sixty matches that were made up."""
+
+    def lead(studio: Studio) -> None:
+        page = StatisticsPage(studio.game, MadeUpStatistics(tallies(60)))
+        studio.game.go(page)
+        for _ in range(tab):
+            studio.press(pygame.K_PAGEDOWN)
+        studio.rest()
+
+    return lead
+
+
 def _records(studio: Studio) -> None:
     """With the match in it that has just been played."""
     if not any((studio.folder / "matches").glob("*.json")):
@@ -473,6 +489,7 @@ MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
         "fair_deal": _fair_deal,
         "match_end": _match_end,
         **{name: _variant(name) for name in ALL},
+        **{f"statistics_{name}": _statistics(tab) for tab, name in enumerate(STATISTICS)},
         "records": _records,
         "playback": _playback,
         "review": _review,

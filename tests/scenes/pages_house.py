@@ -21,6 +21,7 @@ from toepen_gui.table.archive import RecordArchive
 from toepen_gui.table.own_rules import OwnRules
 from toepen_gui.table.port import Guest, HumanSeat, Letter, Note, Pending, Seating, Setup
 from toepen_gui.table.reading import RecordReading
+from toepen_gui.table.statistics import MatchStatistics
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.audio import Audio
 from toepen_gui.ui.look import Look
@@ -72,6 +73,9 @@ class MadeUp:
             raise LookupError
         self.resumed += 1
         return seating(len(self.waiting.names), self.waiting.rules, self.waiting.preset)
+
+    def statistics(self) -> MatchStatistics:
+        return MatchStatistics(None)
 
     def archive(self) -> RecordArchive:
         return RecordArchive(self.folder)

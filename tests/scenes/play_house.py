@@ -31,6 +31,7 @@ from toepen_gui.table.own_rules import OwnRules
 from toepen_gui.table.port import Guest, HumanSeat, Note, Pending, Seating, SeatPort, Setup
 from toepen_gui.table.reading import RecordReading
 from toepen_gui.table.table import Table
+from toepen_gui.table.statistics import MatchStatistics
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.audio import Audio
 from toepen_gui.ui.look import Look
@@ -79,6 +80,9 @@ class NoMatches:
         self.asked.append("give up")
 
     def archive(self) -> RecordArchive:
+    def statistics(self) -> MatchStatistics:
+        return MatchStatistics(None)
+
         return RecordArchive(None)
 
     def read(self, source: str) -> RecordReading:

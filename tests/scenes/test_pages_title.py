@@ -56,7 +56,7 @@ def test_the_arrows_and_enter_reach_everything(assets: Assets) -> None:
         current = title.group.ring.current
         assert current is not None
         seen.add(current.name)
-    assert seen == {"play", "continue", "learn", "rules", "records", "options", "quit"}
+    assert seen == {"play", "continue", "learn", "rules", "statistics", "records", "options", "quit"}
 
 
 def test_the_cap_says_what_enter_does(assets: Assets) -> None:

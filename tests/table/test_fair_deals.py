@@ -12,8 +12,8 @@ from tests.table.test_keeper import SETUP, play
 from toepen_gui.engine.cards import PACK, card_text
 from toepen_gui.engine.events import Dealt, RoundEnded
 from toepen_gui.table import fair
-from toepen_gui.table.fair import Cut, FairRound, Opened
 from toepen_gui.table.fair_table import FairTable, new_secrets
+from toepen_gui.table.fair_values import Cut, FairRound, Opened, Seal
 from toepen_gui.table.keeper import MatchKeeper
 from toepen_gui.table.port import FairDeals, Seating, Update
 from toepen_gui.table.reading import open_file
@@ -94,7 +94,7 @@ def test_each_part_of_the_check() -> None:
         (FairRound(0, "0" * 64, cutting, good.opened), "promise"),
         (FairRound(0, promised, Cut(cutting.at % 31 + 1, cutting.lot), good.opened), "order"),
         (FairRound(0, promised, cutting, Opened(sealed, swapped, ())), "order"),
-        (FairRound(0, promised, cutting, Opened(fair.Seal("0" * 32, sealed.salt, sealed.pack), order, ())), "seed"),
+        (FairRound(0, promised, cutting, Opened(Seal("0" * 32, sealed.salt, sealed.pack), order, ())), "seed"),
     ):
         found = fair.check(wrong)
         assert found is not None
@@ -164,7 +164,7 @@ def test_the_player_cuts_himself(tmp_path: Path, at: int) -> None:
     deals = deals_of(seating)
     seating.human.cut(at, 0)
     seating.human.cut(99, 0)  # no cut: it stays as it was
-    late = []
+    late: list[FairRound | None] = []
 
     def until(update: Update) -> bool:
         if update.view.round == 0 and not late:

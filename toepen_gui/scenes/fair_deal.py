@@ -126,12 +126,12 @@ class FairDeal(PageScene):
                 high = min(one_line(ruler.scale), room.h - 10 * k)
                 out.append(self._round(ruler, room.top(high).end(self._round_width(ruler))))
         if self._left is not None:
-            inner = self._left.inset(26 * k, 20 * k)
+            inner = self._left.inset(26 * k, 15 * k)
             if self.deals.count > 1 and not any(isinstance(widget, Stepper) for widget in out):
                 high = one_line(ruler.scale)
                 out.append(self._round(ruler, inner.top(high)))
                 inner = inner.below(high + 12 * k)
-            out += self._column.lay(ruler, inner, partial(self._rows, ruler), 7 * k, 40 * k)
+            out += self._column.lay(ruler, inner, partial(self._rows, ruler), 5 * k, 40 * k)
         return out
 
     def _round(self, ruler: Ruler, box: Box) -> Stepper:

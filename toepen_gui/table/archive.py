@@ -21,8 +21,8 @@ from .port import Digest, Kept, Note
 from .reading import open_file
 from .record import RecordError
 from .replay import beginning, replay
+from .statistics import FOLDERS, take_up
 
-FOLDERS: Final = (("matches", False), ("saves", True))  # and whether what lies there is unfinished
 REMEMBERED: Final = 1000  # records of which it is known what stands in them
 UNHURRIED: Final = 0.002  # seconds of rest after each one, for the picture's sake
 
@@ -76,6 +76,7 @@ class RecordArchive:
             file = self._file(nr)
             if file is None or self._files is None:
                 return False
+            take_up(self._folder, file.path)  # what was played still counts
             if not _deleted(file):
                 return False
             self._files.remove(file)

@@ -16,7 +16,8 @@ from toepen_gui.engine.notation import command_text
 from toepen_gui.engine.options import rules_to_options
 from toepen_gui.engine.rules import PRESETS, HouseRules
 
-from .fair import Cut, Seal, digest
+from .fair import digest
+from .fair_values import Cut, Seal
 from .record import Record, cards_text
 
 KEPT: Final = ("seed", "you", "cast", "title", "settle_after", "id")  # of what a save has more than a record

@@ -15,7 +15,7 @@ from typing import Final
 from toepen_gui.engine.cards import PACK, card_text, parse_card
 
 from . import fair
-from .fair import Cut, Seal
+from .fair_values import Cut, Seal
 from .strict import Json, whole
 
 KEY: Final = "fair"

@@ -16,8 +16,8 @@ from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import Deal
 
 from . import chain, fair
-from .fair import FairCheck, FairRound, Opened
 from .fair_record import Kept, Secrets, kept_of, secrets_of
+from .fair_values import Cut, FairCheck, FairRound, Opened
 from .record import Record
 
 
@@ -67,7 +67,7 @@ class FairTable:
         self._running = False
         self._over = over
 
-    def _cutting(self, number: int, promised: str) -> fair.Cut:
+    def _cutting(self, number: int, promised: str) -> Cut:
         return fair.cut(self._secrets.own, number, promised, self._at)
 
     # --- for looking

@@ -32,6 +32,7 @@ from .port import HumanSeat, Note, Pending, Seating, SeatPort, Setup
 from .reading import RecordReading
 from .record import Record, Start
 from .saves import Found, SavedMatch, Saves
+from .statistics import MatchStatistics
 from .table import Table
 from .worker import Worker
 
@@ -132,6 +133,9 @@ class MatchKeeper:
 
     def archive(self) -> RecordArchive:
         return RecordArchive(self._folder, self._report)
+
+    def statistics(self) -> MatchStatistics:
+        return MatchStatistics(self._folder, self._report)
 
     def read(self, source: str) -> RecordReading:
         return RecordReading(source, self._report)

@@ -20,8 +20,8 @@ from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
 
 from .digest import digest_of
-from .fair import FairDeals
 from .fair_table import FairRecord, fair_rounds
+from .fair_values import FairDeals
 from .port import Digest, OpenCards, Taken
 from .record import Record
 from .replay import beginning, replay

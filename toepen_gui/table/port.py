@@ -19,13 +19,17 @@ from toepen_gui.engine.rules import HouseRules
 from toepen_gui.engine.view import MatchResult, SeatView
 from toepen_gui.players.port import Level
 
-from .fair import FairCheck, FairDeals, FairRound, Opened
+from .fair_values import FairCheck, FairDeals, FairRound, Opened
 from .rule_set import LONGEST_RULES_NAME, MOST_RULE_SETS, RuleSet, RuleSets, same_name, tidy_rules_name
+from .tallies import COUNTS, RANKS, Against, MatchTally, Statistics
 
 __all__ = [
+    "COUNTS",
     "LONGEST_RULES_NAME",
     "MOST_RULE_SETS",
+    "RANKS",
     "STALE",
+    "Against",
     "Archive",
     "Cut",
     "Digest",
@@ -38,6 +42,7 @@ __all__ = [
     "Kept",
     "Letter",
     "Level",
+    "MatchTally",
     "Note",
     "OpenCards",
     "Opened",
@@ -53,6 +58,7 @@ __all__ = [
     "Seating",
     "Setup",
     "Shown",
+    "Statistics",
     "Taken",
     "Update",
     "Wait",
@@ -411,6 +417,10 @@ class Keeper(Protocol):
 
     def archive(self) -> Archive:
         """All records that are kept here, looked at anew."""
+        ...
+
+    def statistics(self) -> Statistics:
+        """The statistics of all matches that are, or were, kept here."""
         ...
 
     def read(self, source: str) -> Reading:

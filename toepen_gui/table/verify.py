@@ -16,8 +16,8 @@ from typing import NamedTuple
 from toepen_gui.engine.commands import BuyIn, Deal
 
 from . import chain, fair
-from .fair import FairRound, Opened
 from .fair_record import CHAIN, KEY, Kept, Secrets, kept_of, secrets_of
+from .fair_values import FairRound, Opened
 from .record import Record
 from .replay import Moment, replay
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .port import Archive, Note, Pending, Reading, Seating, Setup
+from .port import Archive, Note, Pending, Reading, Seating, Setup, Statistics
 
 if TYPE_CHECKING:
     from .keeper import MatchKeeper
@@ -70,6 +70,11 @@ class WaitingKeeper:
         from .archive import RecordArchive  # noqa: PLC0415
 
         return RecordArchive(self._folder, self._report)
+
+    def statistics(self) -> Statistics:
+        from .statistics import MatchStatistics  # noqa: PLC0415
+
+        return MatchStatistics(self._folder, self._report)
 
     def read(self, source: str) -> Reading:
         from .reading import RecordReading  # noqa: PLC0415

@@ -1,0 +1,155 @@
+"""The statistics of this player, brought up to date on a thread: what has changed since they were counted last."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock, Thread
+from typing import Final
+
+from .match_tally import tally
+from .port import Note
+from .reading import open_file
+from .record import RecordError
+from .statistics_file import StatisticsFile
+from .statistics_text import Entry
+from .tallies import MatchTally
+
+FOLDERS: Final = (("matches", False), ("saves", True))  # and whether what lies there is unfinished
+AT_ONCE: Final = 40  # matches counted until they are written down
+UNHURRIED: Final = 0.001  # seconds of rest after each one
+
+
+class MatchStatistics:
+    """Implements `port.Statistics`. `report`: told of faults of the program itself."""
+
+    def __init__(self, folder: Path | None, report: Callable[[Exception], None] | None = None) -> None:
+        self._folder = folder
+        self._report = report
+        self._matches: tuple[MatchTally, ...] = ()
+        self._left: int | None = None
+        self._changes = 0
+        self._closed = False
+        self._file: StatisticsFile | None = None
+        self._lock = Lock()
+        Thread(target=self._run, name="statistics", daemon=True).start()
+
+    @property
+    def matches(self) -> tuple[MatchTally, ...]:
+        return self._matches
+
+    @property
+    def left(self) -> int | None:
+        return self._left
+
+    @property
+    def changes(self) -> int:
+        return self._changes
+
+    def reset(self) -> bool:
+        with self._lock:
+            if self._file is None or self._left != 0:
+                return False
+            done = self._file.reset()
+            self._publish(0)
+            return done
+
+    def close(self) -> None:
+        self._closed = True
+
+    # --- the thread
+
+    def _run(self) -> None:
+        try:
+            file = StatisticsFile(self._folder)
+            known = file.by_file
+            changed = [found for found in records(self._folder) if _news(known, found)]
+            with self._lock:
+                self._file = file
+                self._publish(len(changed))
+            batch: list[Entry] = []
+            for nr, (path, closed, stamp) in enumerate(changed):
+                if self._closed:
+                    break
+                entry = self._counted(file, path, closed, stamp)
+                if entry is not None:
+                    batch.append(entry)
+                    file.entries[entry.tally.key] = entry
+                if len(batch) == AT_ONCE:
+                    file.add(batch)
+                    batch = []
+                with self._lock:
+                    self._publish(len(changed) - nr)
+                time.sleep(UNHURRIED)
+            if batch:
+                file.add(batch)
+            with self._lock:
+                self._publish(0)
+        except Exception as fault:  # a fault of ours: the page shows what there is
+            if self._report is not None:
+                self._report(fault)
+            with self._lock:
+                self._publish(0)
+
+    def _publish(self, left: int) -> None:
+        """What is known by now; in the order in which the matches were begun, which their files' names tell."""
+        entries = sorted(self._file.entries.values(), key=lambda entry: entry.file[0]) if self._file else []
+        self._matches = tuple(entry.tally for entry in entries if entry.tally.rounds)
+        self._left = left
+        self._changes += 1
+
+    def _counted(self, file: StatisticsFile, path: Path, closed: bool, stamp: tuple[str, int, int]) -> Entry | None:
+        try:
+            return counted(file, path, closed, stamp)
+        except RecordError:
+            return None
+        except Exception as fault:
+            if self._report is not None:
+                self._report(fault)
+            return None
+
+
+def records(folder: Path | None) -> Iterator[tuple[Path, bool, tuple[str, int, int]]]:
+    """Every record of the player: where it is, whether it is over, and by what one sees that it has changed."""
+    for name, unfinished in FOLDERS if folder is not None else ():
+        assert folder is not None
+        with suppress(OSError), os.scandir(folder / name) as entries:
+            for entry in sorted(entries, key=lambda one: one.name):
+                if entry.name.endswith(".json") and not entry.name.startswith("."):
+                    with suppress(OSError, UnicodeError):
+                        stat = entry.stat()
+                        entry.name.encode("utf-8")
+                        yield Path(entry.path), not unfinished, (entry.name, stat.st_size, stat.st_mtime_ns)
+
+
+def counted(file: StatisticsFile, path: Path, closed: bool, stamp: tuple[str, int, int]) -> Entry | None:
+    """The match in a record; None if it cannot be read. Raises RecordError if it is none of this player's."""
+    record = open_file(path)
+    if isinstance(record, Note):
+        return None
+    own = record.extra.get("id")
+    key = own if isinstance(own, str) and own else path.stem
+    before = file.entries.get(key)
+    gone = before.gone if before is not None else 0
+    return Entry(tally(record, key, closed, gone), stamp, gone)
+
+
+def take_up(folder: Path | None, path: Path) -> None:
+    """Counts a record that is about to be thrown away, if that has not been done."""
+    file = StatisticsFile(folder)
+    for found in records(folder):
+        if found[0] == path and _news(file.by_file, found):
+            with suppress(RecordError):
+                entry = counted(file, *found)
+                if entry is not None:
+                    file.add([entry])
+
+
+def _news(counted: Mapping[str, Entry], found: tuple[Path, bool, tuple[str, int, int]]) -> bool:
+    """Whether the record is not counted yet as it is now."""
+    _, closed, stamp = found
+    known = counted.get(stamp[0])
+    return known is None or known.file != stamp or (closed and not known.tally.closed)
