@@ -33,10 +33,10 @@ class Skill:
 def skill(level: Level) -> Skill:
     match level:
         case Level.BEGINNER:
-            forgets = {"memory": 0.2, "muddle": 0.35, "faith": 0.6}
-            return Skill(work=60, trust=0.0, slip=1.1, plans=True, bluff=0.7, model=0.7, **forgets)
+            forgets = {"memory": 0.2, "muddle": 0.5, "faith": 1.0}
+            return Skill(work=60, trust=0.0, slip=1.6, plans=True, bluff=0.7, model=0.7, **forgets)
         case Level.REGULAR:
-            forgets = {"memory": 0.7, "muddle": 0.04, "faith": 0.1}
-            return Skill(work=240, trust=0.4, slip=0.4, plans=True, bluff=0.8, model=0.8, **forgets)
+            forgets = {"memory": 0.6, "muddle": 0.15, "faith": 0.3}
+            return Skill(work=160, trust=0.3, slip=0.7, plans=True, bluff=0.8, model=0.8, **forgets)
         case Level.MASTER:
             return Skill(work=1600, trust=0.8, slip=0.0, plans=True, bluff=1.0, model=0.85)
