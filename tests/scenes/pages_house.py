@@ -80,6 +80,9 @@ class MadeUp:
     def archive(self) -> RecordArchive:
         return RecordArchive(self.folder)
 
+    def played(self) -> str:
+        return ""
+
     def read(self, source: str) -> RecordReading:
         return RecordReading(source)
 

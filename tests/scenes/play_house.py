@@ -85,6 +85,9 @@ class NoMatches:
 
         return RecordArchive(None)
 
+    def played(self) -> str:
+        return ""
+
     def read(self, source: str) -> RecordReading:
         return RecordReading(source)
 

@@ -15,6 +15,7 @@ from toepen_gui.scenes.match_end_plot import chip_lines, player_lines, plot, sta
 from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, title_room, write_note
 from toepen_gui.scenes.pages_rows import Column, Row
 from toepen_gui.scenes.people import guest_name, own_name, preset_name, run_on, several
+from toepen_gui.scenes.review_door import KEY, ask_coach, has_coach
 from toepen_gui.scenes.setup_start import sit_down
 from toepen_gui.table.port import Guest, Seating, Setup
 from toepen_gui.ui import kit
@@ -165,9 +166,13 @@ class MatchEnd(PageScene):
         title = Button(words("match_end.to_title"), self._title, cap="Esc", name="to_title")
         again = Button(words("match_end.again"), self._again, kind="knock", cap="Enter", keys=ENTER, name="again")
         self.main = again
-        start = foot_buttons(ruler, pg.foot, [title, again])
+        buttons = [title, again]
+        if has_coach(self.house):
+            label, cap = words("review.look"), words("coach.key")
+            buttons.insert(1, Button(label, lambda: ask_coach(self.house), cap=cap, keys=(KEY,), name="review.open"))
+        start = foot_buttons(ruler, pg.foot, buttons)
         self._note = foot_note(ruler, pg.foot, start)
-        return [head, *self._middle(ruler, pg), title, again]
+        return [head, *self._middle(ruler, pg), *buttons]
 
     def _middle(self, ruler: Ruler, pg: Page) -> list[Widget]:
         k, t = ruler.k, ruler.t

@@ -50,6 +50,8 @@ class Review(LookingBack):
         self._told: object = None
         self.coached = coached
         super().__init__(house, playback, ahead)
+        if coached and playback.digest.result is None and playback.rounds:
+            self.reel.to(playback.rounds[-1])  # it is about the round that has just been played
 
     # --- what the coach has found
 

@@ -13,6 +13,8 @@ from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.people import run_on
 from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.scenes.review_door import NAME as DOOR
+from toepen_gui.scenes.review_door import coach_door
 from toepen_gui.scenes.round_end_plan import RoundPlan
 from toepen_gui.scenes.round_end_rows import draw_rows, strokes_ms
 from toepen_gui.table.port import FairDeals
@@ -122,13 +124,16 @@ class RoundEnd(Scene):
             buttons.insert(0, stop)
         if self.fair is not None and self._plan.fair is not None:
             buttons.append(self._door(self.fair, self._plan.fair))
+        door = coach_door(house, size)
+        if door is not None:
+            buttons.append(door)
         self.group.rebuild(buttons)
         self.group.ring.focus(button)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in GOES_ON:
             focused = self.group.ring.current if self.group.ring.shown else None
-            stops = focused is not None and focused.name in ("round_end.stop", "round_end.fair")
+            stops = focused is not None and focused.name in ("round_end.stop", "round_end.fair", DOOR)
             if event.key == pygame.K_SPACE or not stops:
                 self._close()
                 return True

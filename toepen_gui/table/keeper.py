@@ -60,6 +60,7 @@ class MatchKeeper:
         self._seed = seed
         self._report = report
         self._open: _Open | None = None
+        self._played: SavedMatch | None = None  # the open match, or the one before
         self._told: Path | None = None  # the match `pending` told of last
 
     def notes(self) -> tuple[Note, ...]:
@@ -137,6 +138,9 @@ class MatchKeeper:
     def statistics(self) -> MatchStatistics:
         return MatchStatistics(self._folder, self._report)
 
+    def played(self) -> str:
+        return "" if self._played is None else self._played.place()
+
     def read(self, source: str) -> RecordReading:
         return RecordReading(source, self._report)
 
@@ -171,6 +175,7 @@ class MatchKeeper:
         )
         worker = Worker(table)
         self._open = _Open(worker, saved)
+        self._played = saved
         worker.start()
         return Seating(
             human=human,

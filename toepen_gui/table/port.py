@@ -423,6 +423,10 @@ class Keeper(Protocol):
         """The statistics of all matches that are, or were, kept here."""
         ...
 
+    def played(self) -> str:
+        """Where the match lies that is being played here, or was played last; "" if nowhere."""
+        ...
+
     def read(self, source: str) -> Reading:
         """Begins to read a record from any file: a path as it is typed, pasted or dropped."""
         ...

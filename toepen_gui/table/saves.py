@@ -76,6 +76,13 @@ class SavedMatch:
                 return False
         return not match.over(state) or self._move()
 
+    def place(self) -> str:
+        """Where the match lies now: it moves when it is over. "" if nowhere."""
+        if self._path is None:
+            return ""
+        over = self._path.parent.parent / "matches" / self._path.name
+        return next((str(path) for path in (self._path, over) if path.is_file()), "")
+
     def put_away(self) -> bool:
         """Closes the match unfinished; whether that worked."""
         return self._path is None or self._move()

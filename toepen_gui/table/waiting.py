@@ -76,6 +76,9 @@ class WaitingKeeper:
 
         return MatchStatistics(self._folder, self._report)
 
+    def played(self) -> str:
+        return self._keeper.played() if self._keeper is not None else ""
+
     def read(self, source: str) -> Reading:
         from .reading import RecordReading  # noqa: PLC0415
 
