@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from toepen_gui.settings import (
     Back,
+    Coaching,
     Ground,
     LastSetup,
     Letters,
@@ -60,6 +61,7 @@ UNUSUAL = Settings(
         {"laundry": "keep", "toep": True, "blind_knock": 3},
         40,
     ),
+    coaching=Coaching.OFF,
     learned=("order", "follow"),
     greeted=True,
 )
