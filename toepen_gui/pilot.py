@@ -33,7 +33,9 @@ STOP: Final = "round_end.stop"  # ends a match that would go on for ever
 STOPS_AFTER: Final = 2  # rounds of a sitting
 AMOUNT: Final = "play.amount"  # the rod for the chips of a knock, and the choices under it
 AMOUNTS: Final = 0.6  # how often it chooses how many before it knocks
-TOOLS: Final = ("play.menu", "play.log", "play.last_trick", "play.hint", "play.rules", "play.leave")  # what does not
+TOOLS: Final = (  # what does not
+    *("play.menu", "play.log", "play.last_trick", "play.hint", "play.rules", "play.about", "play.leave"),
+)
 KNOCKS: Final = 0.15  # how often it knocks where it may
 PADS: Final = {  # keys that a button of a controller stands for
     "return": pygame.CONTROLLER_BUTTON_A,

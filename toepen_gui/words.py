@@ -18,6 +18,7 @@ from typing import Final
 
 ENGLISH: Final = "en"
 NAME_KEY: Final = "language.name"
+GLOSSARY: Final = "glossary.json"  # no language: the same words in every one
 LARGEST: Final = 1_000_000  # bytes of a language file; ours have some 30,000
 PLACE: Final = re.compile(r"\{([a-z_][a-z0-9_]*)\}")
 
@@ -131,3 +132,21 @@ def wanted_by_system() -> tuple[str, ...]:
         name = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
         return (name,) if name else ()
     return wanted
+
+
+def glossary(folder: Path, languages: Iterable[str]) -> tuple[dict[str, str], ...]:
+    """The words of the game in all these languages at once, each by its code; none if that file cannot be read."""
+    wanted = tuple(languages)
+    try:
+        if (folder / GLOSSARY).stat().st_size > LARGEST:
+            return ()
+        loaded = json.loads((folder / GLOSSARY).read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return ()
+    if not isinstance(loaded, list):
+        return ()
+    terms = []
+    for one in loaded:
+        if isinstance(one, dict) and all(isinstance(one.get(code), str) for code in wanted):
+            terms.append({code: one[code] for code in wanted})
+    return tuple(terms)

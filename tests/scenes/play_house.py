@@ -20,6 +20,7 @@ from toepen_gui.engine.rules import PRESETS, HouseRules
 from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
 from toepen_gui.paths import assets as assets_dir
+from toepen_gui.practice.book import Book
 from toepen_gui.scenes.play import Play
 from toepen_gui.settings import Settings
 from toepen_gui.table import shuffle
@@ -30,8 +31,8 @@ from toepen_gui.table.keeper import between
 from toepen_gui.table.own_rules import OwnRules
 from toepen_gui.table.port import Guest, HumanSeat, Note, Pending, Seating, SeatPort, Setup
 from toepen_gui.table.reading import RecordReading
-from toepen_gui.table.table import Table
 from toepen_gui.table.statistics import MatchStatistics
+from toepen_gui.table.table import Table
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.audio import Audio
 from toepen_gui.ui.look import Look
@@ -79,10 +80,10 @@ class NoMatches:
     def give_up(self) -> None:
         self.asked.append("give up")
 
-    def archive(self) -> RecordArchive:
     def statistics(self) -> MatchStatistics:
         return MatchStatistics(None)
 
+    def archive(self) -> RecordArchive:
         return RecordArchive(None)
 
     def played(self) -> str:
@@ -107,6 +108,7 @@ class TestHouse:
         self.audio = QuietAudio(assets_dir() / "sounds")
         self.keeper = NoMatches()
         self.rule_sets = OwnRules(None)
+        self.practice = Book(None)
         self.coach = ThreadedCoach()
         self.stack = Stack(lambda: False)
         self.told: list[tuple[str, Mapping[str, object]]] = []

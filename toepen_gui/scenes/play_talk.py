@@ -29,16 +29,10 @@ def spoken_piece(easel: Easel, spoken: Spoken | None) -> list[Piece]:
     """One sentence that says what is going on, in few balanced lines, growing upward."""
     if spoken is None or spoken.line is None:
         return []
-    pen, layout, k, t = easel.pen, easel.layout, easel.k, easel.t
-    room = layout.announce
-    mark = 25 * max(t * 0.9, k) if spoken.badge else 0.0
-    aside = mark + 8 * k if mark else 0.0
+    pen, k = easel.pen, easel.k
     words = easel.say(spoken.line)
-    style, size, lines = _set(easel, words, room.w - 28 * k - aside)
-    widest = max(pen.width(line, style, size) for line in lines)
+    box, mark, style, size, lines = _strip(easel, words, bool(spoken.badge))
     step = LEADS[style] * size
-    high = max(step * len(lines) + 12 * k, mark + 8 * k)
-    box = centred(room.cx, room.bottom - high / 2, min(room.w, widest + 28 * k + aside), high)
 
     def draw(onto: Pen) -> None:
         kit.strip(onto, box, line=p.OAK_HONEY)
@@ -53,6 +47,25 @@ def spoken_piece(easel: Easel, spoken: Spoken | None) -> list[Piece]:
             y += step
 
     return [easel.stamps.piece(pen, "spoken", (words, spoken.badge), rect_of(box, 6 * k), draw)]
+
+
+def spoken_box(easel: Easel, spoken: Spoken | None) -> Box | None:
+    """Where the spoken line stands; None if there is none."""
+    if spoken is None or spoken.line is None:
+        return None
+    return _strip(easel, easel.say(spoken.line), bool(spoken.badge))[0]
+
+
+def _strip(easel: Easel, words: str, badge: bool) -> tuple[Box, float, str, float, tuple[str, ...]]:
+    """The board under a line, the size of its badge, and how the words are set."""
+    k, t, room = easel.k, easel.t, easel.layout.announce
+    mark = 25 * max(t * 0.9, k) if badge else 0.0
+    aside = mark + 8 * k if mark else 0.0
+    style, size, lines = _set(easel, words, room.w - 28 * k - aside)
+    widest = max(easel.pen.width(line, style, size) for line in lines)
+    high = max(LEADS[style] * size * len(lines) + 12 * k, mark + 8 * k)
+    box = centred(room.cx, room.bottom - high / 2, min(room.w, widest + 28 * k + aside), high)
+    return box, mark, style, size, lines
 
 
 def _set(easel: Easel, words: str, room: float) -> tuple[str, float, tuple[str, ...]]:

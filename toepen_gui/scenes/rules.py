@@ -13,23 +13,27 @@ from toepen_gui.handbook.chapters import chapters
 from toepen_gui.handbook.counting import base_of, changed
 from toepen_gui.handbook.model import Chapter, Item, Ranking
 from toepen_gui.handbook.say import say
-from toepen_gui.scenes import rules_cards
+from toepen_gui.handbook.search import Hit, find, places
+from toepen_gui.scenes import rules_cards, rules_glossary
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, write_note
-from toepen_gui.scenes.pages_rows import Column, Row, even, even_height
+from toepen_gui.scenes.pages_rows import Column, Row, even_height
 from toepen_gui.scenes.people import preset_name
+from toepen_gui.scenes.rules_found import Found
+from toepen_gui.scenes.rules_marks import marked
 from toepen_gui.scenes.rules_signs import entry, sign
 from toepen_gui.scenes.rules_slates import Slates
 from toepen_gui.ui import kit
-from toepen_gui.ui.colours import FIELD
+from toepen_gui.ui.colours import FIELD, TEXT_SOFT
 from toepen_gui.ui.contents import Contents, contents_width
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.group import ENTER
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.type import Ruler
-from toepen_gui.ui.widgets import Button, Dropdown, PageHead, ScrollArea, Widget
+from toepen_gui.ui.widgets import Button, Dropdown, PageHead, ScrollArea, TextField, Widget
 
 ZOOMS: Final = (1.34, 1.26, 1.18, 1.1, 1.0)
+LONGEST: Final = 30  # letters of what is looked for
 AT_A_GLANCE: Final = "table"  # the chapter that somebody wants who knows the game
 
 
@@ -46,7 +50,10 @@ class HowToPlay(PageScene):
         self.rules = rules if rules is not None else PRESETS[preset]
         self.preset = preset
         self.players = players
-        self.chapters = chapters(self.rules, preset, players)
+        self.chapters = (*chapters(self.rules, preset, players), rules_glossary.CHAPTER)
+        self.terms: Final = rules_glossary.terms_of(house)
+        self.wanted = ""  # what is looked for
+        self.hits: tuple[Hit, ...] = ()
         self.changed = frozenset(changed(self.rules, preset))
         self.now = self._number(at)
         self.ids = {"chapter": tuple(chapter.name for chapter in self.chapters)}
@@ -55,7 +62,10 @@ class HowToPlay(PageScene):
         self._slates: Slates | None = None
         self._sheet = self._title = self._side = self._note = Box(0, 0, 0, 0)
         self._papers: list[Box] = []
+        self._places = Box(0, 0, 0, 0)  # of the line that counts them
         self._zoomed = self.scale
+        self._texts: list[str] = []  # of each row of the chapter
+        self._seeks = False  # the first place is to be scrolled into sight
 
     @property
     def chapter(self) -> Chapter:
@@ -75,8 +85,60 @@ class HowToPlay(PageScene):
         self._column.area.to(0)
         self.lay_out()
 
+    # --- looking something up
+    def look_for(self, wanted: str) -> None:
+        """Where does that stand? The first page that has it is opened."""
+        self.wanted = wanted
+        self._seek()
+        self._list.to(0)
+        self._seeks = True
+        if self.hits:
+            self._to(self.hits[0].chapter)
+        else:
+            self.lay_out()
+
+    def _seek(self) -> None:
+        more = [rules_glossary.lines(self.terms) if one.name == rules_glossary.NAME else () for one in self.chapters]
+        self.hits = find(self.house.words, self.chapters, self.wanted, more)
+
+    def _hit(self, nr: int) -> None:
+        self._seeks = True
+        self._to(self.hits[nr].chapter)
+
+    def _next_hit(self) -> None:
+        """Enter in the search: the next page that has it."""
+        if self.hits:
+            self._hit((self._now_hit() + 1) % len(self.hits))
+
+    def _now_hit(self) -> int:
+        return next((nr for nr, hit in enumerate(self.hits) if hit.chapter == self.now), -1)
+
+    def restyle(self) -> None:
+        """Another language has other places."""
+        if self.wanted:
+            self._seek()
+        super().restyle()
+
+    def _key_of_search(self, event: pygame.Event) -> bool:
+        """Ctrl+F begins to look for something; Escape ends it before it leaves the page."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        field = self.group.named("search")
+        if event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.group.ring.focus(field, show=True)
+        elif event.key == pygame.K_ESCAPE and self.wanted:
+            if isinstance(field, TextField):
+                field.set("")
+                self.group.ring.focus(None)
+        else:
+            return False
+        self.dirty = True
+        return True
+
     def handle(self, event: pygame.Event) -> bool:
         """The page keys read on: down the chapter first, then to the next."""
+        if self._key_of_search(event):
+            return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
             area = self._column.area
             by = 1 if event.key == pygame.K_PAGEDOWN else -1
@@ -135,25 +197,73 @@ class HowToPlay(PageScene):
         return words("rules.note.own", name=name, preset=preset_name(words, base), n=n)
 
     def _body(self, ruler: Ruler, body: Box) -> list[Widget]:
-        """The contents as a list at the side or, where there is no room, as a field that opens."""
+        """The contents as a list at the side or, where there is no room, as a field that opens; over them, or beside
+        it, the line to look something up."""
         k, t = ruler.k, ruler.t
         names = [say(self.house.words, chapter.title) for chapter in self.chapters]
         list_w = contents_width(ruler, names) + 36 * k
+        high = max(38 * k, 28 * t, 36)
         if not tabbed(self.size, self.scale) and list_w < 0.34 * body.w:
             left, self._sheet = split(body, [list_w, body.w - list_w - 18 * k], 18 * k)
             self._papers = [left, self._sheet]
-            entries = [
-                entry(name, chapter.badge, self._marked(chapter))
-                for name, chapter in zip(names, self.chapters, strict=True)
-            ]
-            contents = Contents(entries, self.now, self._to, self._list, self._press_main, name="chapter")
-            contents.lay(ruler, left.inset(18 * k, 18 * k))
-            return [self._list, contents, *self._text(ruler, self._padded(ruler))]
+            room = left.inset(18 * k, 18 * k)
+            search = self._search(room.top(high))
+            under = room.below(high + 8 * k)
+            if self.wanted:
+                self._places = under.top(22 * t)
+                under = under.below(28 * t)
+            contents = self._found() if self.wanted else self._contents(names)
+            contents.lay(ruler, under)
+            return [search, self._list, contents, *self._text(ruler, self._padded(ruler))]
         self._sheet = body
         self._papers = [body]
         room = self._padded(ruler)
-        field = Dropdown(names, self.now, self._to, name="chapter", box=room.top(max(38 * k, 28 * t, 36)))
-        return [*self._text(ruler, room.below(field.box.h + 10 * k), titled=False), field]
+        row = room.top(high)
+        field = self._folded(names)
+        rest = row.w - max(ruler.width(name, "body") for name in field.labels) - 70 * t
+        stacked = rest < 130 * t
+        wide = row.w if stacked else min(rest, 280 * t)
+        field.place(row if stacked else row.before(wide + 10 * k))
+        search = self._search(room.below(high + 8 * k).top(high) if stacked else row.end(wide))
+        below = room.below(search.box.bottom - room.y + 10 * k)
+        if self.wanted:
+            self._places = below.top(22 * t)
+            below = below.below(28 * t)
+        return [*self._text(ruler, below, titled=False), field, search]
+
+    def _search(self, box: Box) -> TextField:
+        words = self.house.words
+        self._places = Box(0, 0, 0, 0)
+        return TextField(
+            self.wanted,
+            self.look_for,
+            hint=words("rules.search"),
+            longest=LONGEST,
+            lens=True,
+            on_enter=self._next_hit,
+            box=box,
+            name="search",
+            tooltip=words("rules.search.tip"),
+        )
+
+    def _contents(self, names: list[str]) -> Contents:
+        entries = [
+            entry(name, chapter.badge, self._marked(chapter))
+            for name, chapter in zip(names, self.chapters, strict=True)
+        ]
+        return Contents(entries, self.now, self._to, self._list, self._press_main, name="chapter")
+
+    def _found(self) -> Found:
+        self.ids["found"] = tuple(self.chapters[hit.chapter].name for hit in self.hits)
+        now = self._now_hit()
+        return Found(self.hits, self.wanted, now, self._hit, self._list, self._press_main, name="found")
+
+    def _folded(self, names: list[str]) -> Dropdown:
+        """The contents, or the pages found, as a field that opens."""
+        if self.hits:
+            found = [f"{hit.title} ({hit.places})" for hit in self.hits]
+            return Dropdown(found, max(0, self._now_hit()), self._hit, name="found")
+        return Dropdown(names, self.now, self._to, name="chapter")
 
     def _padded(self, ruler: Ruler) -> Box:
         k = ruler.k
@@ -183,7 +293,11 @@ class HowToPlay(PageScene):
             out = self._section(Ruler(self._zoomed, ruler.look, ruler.assets), room, beside)
             if not self._column.area.overflowing:
                 break
-        self._column.area.focusable = self._column.area.overflowing
+        area = self._column.area
+        area.focusable = area.overflowing
+        if self._seeks and area.overflowing:
+            area.to(next((nr for nr, words in enumerate(self._texts) if places(words, self.wanted)), 0))
+        self._seeks = False
         return out
 
     def _section(self, ruler: Ruler, room: Box, beside: bool) -> list[Widget]:
@@ -201,9 +315,16 @@ class HowToPlay(PageScene):
         words = self.house.words
         lead = say(words, self.chapter.lead)
         lead_h = even_height(ruler, w, lead, "lead") + 2 * ruler.t
-        rows = [Row(lead_h, lambda pen, row: even(pen, row.x, row.y, row.w, lead, "lead"))]
+        rows = [Row(lead_h, lambda pen, row: marked(pen, row.x, row.y, row.w, lead, "lead", self.wanted))]
+        self._texts = [lead]
+        if self.chapter.name == rules_glossary.NAME:
+            table = rules_glossary.rows(ruler, w, self.terms, self.house, self.wanted)
+            self._texts += ["", *rules_glossary.lines(self.terms)]
+            return [*rows, *table]
         if isinstance(self.chapter.picture, Ranking):
             rows.append(rules_cards.ranking(ruler, w, words))
+            self._texts.append("")
+        self._texts += [f"{say(words, item.name)} {say(words, item.line)}" for item in self.chapter.items]
         rows += [self._item(ruler, w, item) for item in self.chapter.items]
         if self._slates is not None and not self._side.w:
             wide = min(w, max(300 * ruler.t, 0.7 * w, self._slates.width(ruler)))
@@ -236,8 +357,8 @@ class HowToPlay(PageScene):
                 x = box.x + left if over else box.right - tag + 12 * k
                 kit.lozenge(pen, x, box.y + 11 * t)
                 pen.text(x + 12 * k, box.y + 11 * t, house_rule, "small_strong", t, p.MADDER_DARK)
-            even(pen, box.x + left, box.y + tag_h, box.w - left, name, "strong")
-            even(pen, box.x + left, box.y + tag_h + name_h, box.w - left, line, "body")
+            marked(pen, box.x + left, box.y + tag_h, box.w - left, name, "strong", self.wanted)
+            marked(pen, box.x + left, box.y + tag_h + name_h, box.w - left, line, "body", self.wanted)
 
         return Row(max(high, size + 2 * k) + 2 * pad, paint)
 
@@ -262,6 +383,15 @@ class HowToPlay(PageScene):
         if self._side.w and self._slates is not None:
             self._slates.draw(zoomed, self._side)
         write_note(pen, self._note, words("rules.page", i=self.now + 1, all=len(self.chapters)))
+        if self._places.w:
+            n = sum(hit.places for hit in self.hits)
+            count = words("rules.search.places", n=n) if n else words("rules.search.none", what=self.wanted.strip())
+            b = self._places
+            cap = words("rules.search.key")
+            free = b.w - 6 * k - pen.width(count, "small_strong", t)
+            if free > kit.keycap_width(pen, cap, 0.9 * t) + 8 * k:
+                kit.keycap(pen, b.right, b.cy, cap, 0.9 * t, "r")
+            pen.text(b.x + 2 * k, b.cy, count, "small_strong", t, TEXT_SOFT, "l", b.w - 4 * k)
 
     def _tag(self, pen: Pen, room: Box) -> None:
         """Beside the title: all of this chapter is a rule of this house. Where there is no room its mark will do."""
