@@ -40,6 +40,11 @@ def test_the_pages_fit(assets: Assets, size: tuple[int, int], lang: str, text: f
             scene._to_tab(tab)
             house.stack.draw(surface)
             assert faults_of(scene, size) == [], f"tab {tab}"
+            area = scene._columns[tab].area
+            assert all(height <= area.box.h + 1 for height in area.heights), f"tab {tab}: a row is too high"
+            if area.to(99):
+                house.stack.draw(surface)
+                assert faults_of(scene, size) == [], f"tab {tab}, below"
     scene = StatisticsPage(house, MadeUpStatistics(many))
     scene.filter = Filter(chips=True)
     house.go(scene)

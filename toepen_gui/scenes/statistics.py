@@ -15,7 +15,7 @@ from toepen_gui.scenes.pages_ask import Answer, Ask
 from toepen_gui.scenes.pages_rows import Column, Row
 from toepen_gui.scenes.people import preset_name
 from toepen_gui.scenes.statistics_sums import Filter
-from toepen_gui.scenes.statistics_tabs import LEVELS, Shown
+from toepen_gui.scenes.statistics_tabs import LEVELS, Frame, Shown
 from toepen_gui.table.port import MatchTally, Statistics
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import TEXT_SOFT
@@ -138,7 +138,7 @@ class StatisticsPage(PageScene):
         def rows(w: float) -> Sequence[Row]:
             fields = self._filters(ruler, w, matches, now)
             left = inner.h - sum(row.height + gap for row in fields)
-            return [*fields, *build(shown, ruler, w, left, gap)]
+            return [*fields, *build(shown, Frame(ruler, w, inner.h, left, gap))]
 
         return self._columns[self.tab].lay(ruler, inner, rows, gap, gap)
 

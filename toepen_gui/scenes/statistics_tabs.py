@@ -27,6 +27,8 @@ LEVELS: Final = (
     (Level.REGULAR, "setup.level.regular"),
     (Level.MASTER, "setup.level.master"),
 )
+VERSUS: Final = 40.0  # pixels of text: an opponent in a row of its own
+CLOSE: Final = 28.0  # the same among others
 Face = Callable[[str], str]  # the picture of a person
 Draws = Callable[[Pen, Box], None]
 
@@ -42,40 +44,57 @@ class Shown:
     face: Face
 
 
-def slate_row(height: float, title: str, note: str, paint: Draws) -> Row:
-    return Row(height, lambda pen, box: paint(pen, draw.on_slate(pen, box, title, note)))
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where the rows go: `w` wide, `full` high in all; `room` of it is left under the filters, rows `gap` apart. No row
+    may be higher than `full`: rows are scrolled whole."""
+
+    ruler: Ruler
+    w: float
+    full: float
+    room: float
+    gap: float
+
+    def under(self, rows: Sequence[Row]) -> float:
+        """What is left under these rows."""
+        return self.room - sum(row.height + self.gap for row in rows)
 
 
-def beside(ruler: Ruler, w: float, room: float, left: Row, right: Row) -> list[Row]:
-    """Two rows side by side where there is width; as high as the room that is left."""
-    if w < BESIDE * ruler.t:
-        return [left, right]
-    high = max(left.height, right.height, room)
+@dataclass(frozen=True, slots=True)
+class Half:
+    """Something that stands beside something else where there is width: how high it must be there, how it is drawn, and
+    the rows it is made of otherwise."""
+
+    least: float
+    paint: Draws
+    rows: Sequence[Row]
+
+
+def beside(frame: Frame, room: float, left: Half, right: Half) -> list[Row]:
+    """Side by side, as high as the room that is left; or one after the other."""
+    least = max(left.least, right.least)
+    if frame.w < BESIDE * frame.ruler.t or least > frame.full:
+        return [*left.rows, *right.rows]
 
     def paint(pen: Pen, box: Box) -> None:
-        one, other = split(box, [1.3, 1], 24 * pen.k)
+        one, other = split(box, [1.25, 1], 24 * pen.k)
         left.paint(pen, one)
         right.paint(pen, other)
 
-    return [Row(high, paint)]
+    return [Row(min(frame.full, max(least, room)), paint)]
 
 
-def tiles(ruler: Ruler, w: float, figures: Sequence[Figure]) -> list[Row]:
-    n = draw.tiles_abreast(ruler, w, figures)
+def tiles(frame: Frame, figures: Sequence[Figure]) -> list[Row]:
+    n = draw.tiles_abreast(frame.ruler, frame.w, figures)
 
     def row(line: Sequence[Figure]) -> Row:
-        return Row(draw.tile_height(ruler), lambda pen, box: draw.draw_tiles(pen, box, line, n))
+        return Row(draw.tile_height(frame.ruler), lambda pen, box: draw.draw_tiles(pen, box, line, n))
 
     return [row(figures[i : i + n]) for i in range(0, len(figures), n)]
 
 
-def left_over(rows: Sequence[Row], h: float, gap: float) -> float:
-    """What is left of the height under these rows."""
-    return h - sum(row.height + gap for row in rows)
-
-
-def overview(shown: Shown, ruler: Ruler, w: float, h: float, gap: float) -> list[Row]:
-    words, sums = shown.words, reckoned.sums(shown.matches)
+def overview(shown: Shown, frame: Frame) -> list[Row]:
+    words, sums, t = shown.words, reckoned.sums(shown.matches), frame.ruler.t
     won = sums.won / sums.decided if sums.decided else None
     each = sums.change / sums.rounds if sums.rounds else 0.0
     figures = [
@@ -88,88 +107,124 @@ def overview(shown: Shown, ruler: Ruler, w: float, h: float, gap: float) -> list
         ),
         Figure(draw.percent(words, sums.share("knocks_paid", "knocks")), words("statistics.knocks_paid")),
     ]
-    out = tiles(ruler, w, figures)
+    out = tiles(frame, figures)
     points = reckoned.course(shown.matches, LATEST)
     title = words("statistics.course_chips" if shown.chips else "statistics.course_points")
     note = words("statistics.higher" if shown.chips else "statistics.lower")
-    plot = slate_row(
-        270 * ruler.t, title, note, lambda pen, box: draw.draw_course(pen, box, points, words) if points else None
-    )
-    return [*out, *beside(ruler, w, left_over(out, h, gap), plot, _versus(shown, ruler))]
+
+    def plot(pen: Pen, box: Box) -> None:
+        inner = draw.on_slate(pen, box, title, note)
+        if points:
+            draw.draw_course(pen, inner, points, words)
+
+    room = frame.under(out)
+    course = Half(190 * t, plot, [Row(min(frame.full, 280 * t), plot)])
+    return [*out, *beside(frame, room, course, _versus(shown, frame, room, 3, 6))]
 
 
-def _versus(shown: Shown, ruler: Ruler, most: int = 6) -> Row:
-    """Against each of them, on paper."""
-    words, t, k = shown.words, ruler.t, ruler.k
-    rows = reckoned.rows(shown.matches)[:most]
+def _versus(shown: Shown, frame: Frame, room: float, least: int, most: int) -> Half:
+    """Against each of them, on paper; between so many of them, as there is room."""
+    words, t, k = shown.words, frame.ruler.t, frame.ruler.k
+    rows = reckoned.rows(shown.matches)
     largest = max((max(row.ahead, row.behind) for row in rows), default=1)
     foot = 44 * t
+    together = rows[: max(least, min(most, int((room - 40 * t - foot) / (CLOSE * t))))]
+
+    def caption(pen: Pen, box: Box) -> None:
+        kit.caption(pen, box, words("statistics.against"))
+
+    def one(pen: Pen, box: Box, row: reckoned.Row) -> None:
+        draw.draw_versus(pen, box, shown.face(row.who), row.name, row.ahead, row.behind, largest)
+
+    def sides(pen: Pen, box: Box) -> None:
+        line = words("statistics.sides") if rows else words("statistics.nobody_yet")
+        pen.block(box.below(4 * k), line, "small", t, TEXT_SOFT, "c")
 
     def paint(pen: Pen, box: Box) -> None:
-        inner = kit.caption(pen, box, words("statistics.against"))
-        step = min(74 * t, (inner.h - foot) / max(1, len(rows)))
-        for i, row in enumerate(rows):
-            cell = Box(inner.x, inner.y + i * step, inner.w, step)
-            draw.draw_versus(pen, cell, shown.face(row.who), row.name, row.ahead, row.behind, largest)
-        y = min(inner.y + len(rows) * step, inner.bottom - foot)
-        line = words("statistics.sides") if rows else words("statistics.nobody_yet")
-        pen.block(Box(inner.x, y + 4 * k, inner.w, foot), line, "small", t, TEXT_SOFT, "c")
+        caption(pen, box)
+        inner = box.below(40 * t)
+        step = min(74 * t, (inner.h - foot) / max(1, len(together)))
+        for i, row in enumerate(together):
+            one(pen, Box(inner.x, inner.y + i * step, inner.w, step), row)
+        sides(pen, Box(inner.x, inner.y + len(together) * step, inner.w, foot))
 
-    return Row(40 * t + len(rows) * 40 * t + foot + 8 * k, paint)
+    singly = [Row(VERSUS * t, lambda pen, box, row=row: one(pen, box, row)) for row in rows]  # type: ignore[misc]
+    stacked = [Row(34 * t, caption), *singly, Row(foot, sides)]
+    return Half(40 * t + len(together) * CLOSE * t + foot, paint, stacked)
 
 
-def opponents(shown: Shown, ruler: Ruler, w: float, h: float, gap: float) -> list[Row]:
-    words, t = shown.words, ruler.t
-    ratings = [(words(key), reckoned.rating(shown.matches, level)) for level, key in LEVELS]
+def _bars(frame: Frame, title: str, bars: Sequence[Bar]) -> Half:
+    """Bars on a slate; stacked, on as many slates as they need."""
+    t = frame.ruler.t
+    over = _over(frame, title)
+
+    def on(some: Sequence[Bar]) -> Draws:
+        return lambda pen, box: draw.draw_bars(pen, draw.on_slate(pen, box, title), some)
+
+    each = max(1, int((frame.full - over) / draw.bars_height(frame.ruler, bars[:1])))
+    chunks = [bars[i : i + each] for i in range(0, len(bars), each)]
+    rows = [Row(min(frame.full, draw.bars_height(frame.ruler, some) + over), on(some)) for some in chunks]
+    return Half(draw.bars_height(frame.ruler, bars) + over + 4 * t, on(bars), rows)
+
+
+def _spans(frame: Frame, title: str, spans: Sequence[Span], words: Words) -> Half:
+    """Figures against chance on a slate; stacked, on as many slates as they need."""
+    over = _over(frame, title)
+
+    def on(some: Sequence[Span]) -> Draws:
+        return lambda pen, box: draw.draw_spans(pen, draw.on_slate(pen, box, title), some, words)
+
+    each = max(1, int((frame.full - over) / draw.spans_height(frame.ruler, spans[:1])))
+    chunks = [spans[i : i + each] for i in range(0, len(spans), each)]
+    rows = [Row(min(frame.full, draw.spans_height(frame.ruler, some) + over), on(some)) for some in chunks]
+    return Half(draw.spans_height(frame.ruler, spans) + over, on(spans), rows)
+
+
+def _over(frame: Frame, title: str) -> float:
+    """What a slate needs beside what stands on it: its frame and its heading."""
+    lines = len(frame.ruler.balanced(title, "strong", None, frame.w - 90 * frame.ruler.k))
+    return (22 * lines + 12) * frame.ruler.t + 58 * frame.ruler.k
+
+
+def opponents(shown: Shown, frame: Frame) -> list[Row]:
+    words = shown.words
     bars = []
-    for name, one in ratings:
+    for level, key in LEVELS:
+        one, name = reckoned.rating(shown.matches, level), words(key)
         if one.games:
             figure = words("statistics.rating", value=round(one.value), off=round(one.off))
             label = words("statistics.level", level=name, n=one.games)
+            bars.append(Bar(label, min(1.0, max(0.0, (one.value - 1000) / 1000)), figure))
         else:
-            figure, label = "–", name
-        bars.append(Bar(label, min(1.0, max(0.0, (one.value - 1000) / 1000)) if one.games else None, figure))
-    slate = slate_row(
-        draw.bars_height(ruler, bars) + 70 * t,
-        words("statistics.ratings"),
-        "",
-        lambda pen, box: draw.draw_bars(pen, box, bars),
-    )
-    note = words("statistics.ratings_note")
-    line = Row(
-        even_height(ruler, w, note, "small"), lambda pen, box: even(pen, box.x, box.y, box.w, note, "small", TEXT_SOFT)
-    )
-    rest = h - line.height - gap
-    return [*beside(ruler, w, rest, _versus(shown, ruler, 16), slate), line]
+            bars.append(Bar(name, None, "–"))
+    note = _note(frame, words("statistics.ratings_note"))
+    room = frame.under([note])
+    versus = _versus(shown, frame, room, 4, 16)
+    return [*beside(frame, room, versus, _bars(frame, words("statistics.ratings"), bars)), note]
 
 
-def knocking(shown: Shown, ruler: Ruler, w: float, h: float, gap: float) -> list[Row]:
+def knocking(shown: Shown, frame: Frame) -> list[Row]:
     words, sums = shown.words, reckoned.sums(shown.matches)
-    n = sums.counts.get
-    bluffs = n("bluffs", 0)
-    rate = n("knocks", 0) / sums.rounds if sums.rounds else 0.0
-    one_in = words("statistics.one_in", n=round(n("knocks", 0) / bluffs)) if bluffs else "–"
+    knocks, bluffs = sums.counts.get("knocks", 0), sums.counts.get("bluffs", 0)
+    rate = knocks / sums.rounds if sums.rounds else 0.0
+    one_in = words("statistics.one_in", n=round(knocks / bluffs)) if bluffs else "–"
     figures = [
-        Figure(str(n("knocks", 0)), words("statistics.knocks", n=n("knocks", 0))),
+        Figure(str(knocks), words("statistics.knocks", n=knocks)),
         Figure(draw.decimal(words, rate), words("statistics.knocks_a_round")),
         Figure(one_in, words("statistics.were_bluffs")),
     ]
-    out = tiles(ruler, w, figures)
     bars = [
         _bar(words("statistics.bar.knocks"), sums, "knocks_paid", "knocks", words),
         _bar(words("statistics.bar.bluffs"), sums, "bluffs_worked", "bluffs", words),
         _bar(words("statistics.bar.calls"), sums, "calls_paid", "calls", words),
         _bar(words("statistics.bar.folds"), sums, "folds_right", "folds", words),
     ]
-    high = max(draw.bars_height(ruler, bars) + 70 * ruler.t, min(left_over(out, h, gap), 420 * ruler.t))
-    slate = slate_row(high, words("statistics.paid"), "", lambda pen, box: draw.draw_bars(pen, box, bars))
-    return [*out, slate, _note(ruler, w, words("statistics.paid_note"))]
+    out, note = tiles(frame, figures), _note(frame, words("statistics.paid_note"))
+    return [*out, *_alone(frame, [*out, note], _bars(frame, words("statistics.paid"), bars)), note]
 
 
-def hands(shown: Shown, ruler: Ruler, w: float, h: float, gap: float) -> list[Row]:
-    words = shown.words
-    held = reckoned.tens_held(shown.matches)
-    sums = reckoned.sums(shown.matches)
+def hands(shown: Shown, frame: Frame) -> list[Row]:
+    words, sums = shown.words, reckoned.sums(shown.matches)
     won = sums.counts.get("won", 0)
     bars = [
         Bar(
@@ -177,44 +232,43 @@ def hands(shown: Shown, ruler: Ruler, w: float, h: float, gap: float) -> list[Ro
             taken / dealt if dealt else None,
             words("statistics.won_of", won=taken, all=dealt),
         )
-        for tens, (dealt, taken) in enumerate(held)
+        for tens, (dealt, taken) in enumerate(reckoned.tens_held(shown.matches))
     ]
     figures = [
         Figure(str(sums.rounds), words("statistics.rounds", n=sums.rounds)),
         Figure(draw.percent(words, won / sums.rounds if sums.rounds else None), words("statistics.rounds_won")),
     ]
-    out = tiles(ruler, w, figures)
-    high = max(draw.bars_height(ruler, bars) + 70 * ruler.t, min(left_over(out, h, gap), 460 * ruler.t))
-    return [*out, slate_row(high, words("statistics.by_tens"), "", lambda pen, box: draw.draw_bars(pen, box, bars))]
+    out = tiles(frame, figures)
+    return [*out, *_alone(frame, out, _bars(frame, words("statistics.by_tens"), bars))]
 
 
-def deals(shown: Shown, ruler: Ruler, w: float, h: float, gap: float) -> list[Row]:
+def deals(shown: Shown, frame: Frame) -> list[Row]:
     """Every card that was dealt against what chance predicts: whoever thinks the computer cheats can look it up."""
     words = shown.words
     names = (*letters_of(shown.look), "7", "8", "9", "10")
-    out = []
+    halves = []
     for own, key in ((True, "statistics.dealt_you"), (False, "statistics.dealt_others")):
         found = reckoned.ranks_dealt(shown.matches, own)
         spans = [Span(name, one.seen, one.expected, one.off) for name, one in zip(names, found, strict=True)][::-1]
         four = reckoned.four_dealt(shown.matches, own)
         spans.append(Span(words("statistics.four"), four.seen, four.expected, four.off))
-        out.append(_spans(ruler, words(key), spans, words))
+        halves.append(_spans(frame, words(key), spans, words))
     tens = [
         Span(str(n), one.seen, one.expected, one.off) for n, one in enumerate(reckoned.tens_expected(shown.matches))
     ]
-    note = _note(ruler, w, words("statistics.chance_note"))
-    rest = max(0.0, h - note.height - gap)
-    pair = beside(ruler, w, rest, out[0], out[1])
-    return [*pair, note, _spans(ruler, words("statistics.tens_dealt"), tens, words)]
+    note = _note(frame, words("statistics.chance_note"))
+    pair = beside(frame, frame.under([note]), halves[0], halves[1])
+    return [*pair, note, *_spans(frame, words("statistics.tens_dealt"), tens, words).rows]
 
 
-def _spans(ruler: Ruler, title: str, spans: Sequence[Span], words: Words) -> Row:
-    high = draw.spans_height(ruler, spans) + 84 * ruler.t
-    return slate_row(high, title, "", lambda pen, box: draw.draw_spans(pen, box, spans, words))
+def _alone(frame: Frame, others: Sequence[Row], half: Half) -> Sequence[Row]:
+    """By itself in the whole width: in what room the others leave, or in the rows it is made of."""
+    room = min(frame.under(others), half.least * 1.5)
+    return [Row(room, half.paint)] if room >= half.least else half.rows
 
 
-def _note(ruler: Ruler, w: float, text: str) -> Row:
-    high = even_height(ruler, w, text, "small")
+def _note(frame: Frame, text: str) -> Row:
+    high = even_height(frame.ruler, frame.w, text, "small")
     return Row(high, lambda pen, box: even(pen, box.x, box.y, box.w, text, "small", TEXT_SOFT))
 
 
