@@ -356,3 +356,10 @@ def test_only_hands_that_are_drawn_are_taken(tmp_path: Path) -> None:
     settings, trouble = SettingsFile(tmp_path).load()
     assert settings.skin is Skin.AMBER
     assert trouble is not None
+
+
+@pytest.mark.parametrize(("kept", "now"), [(True, Talk.SOME), (False, Talk.OFF), ("much", Talk.MUCH)])
+def test_table_talk_used_to_be_a_yes_or_no(tmp_path: Path, kept: object, now: Talk) -> None:
+    written(tmp_path, table_talk=kept)
+    settings, trouble = SettingsFile(tmp_path).load()
+    assert (settings.table_talk, trouble) == (now, None)
