@@ -104,6 +104,11 @@ class Window:
                 fields[name] = (round(x * across), round(y * down))
         return pygame.Event(event.type, fields)
 
+    def ask_for(self, size: tuple[int, int]) -> None:
+        """Another size, as if its edge had been pulled; it comes when the desktop gives it."""
+        if self._plain():
+            self._window.size = size
+
     # --- full screen ------------------------------------------------------------------
     def set_full_screen(self, on: bool) -> None:
         """The whole desktop without a border, or the window as it was before."""
