@@ -18,8 +18,7 @@ KNOCK: Final = Lesson(
     "lessons/knock",
     (
         Laid(("Th 9h Ts 9s", "7h Kd Qc 8s", "8h Jd As 7c"), THREE, points=(2, 4, 3), knocks=True),
-        Tell("lesson.knock.stake"),
-        Do("lesson.knock.knock", ("knock",), "lesson.knock.knock_else"),
+        Do("lesson.knock.stake", ("knock",), "lesson.knock.knock_else"),
         Moves(("1 call", "2 fold")),
         Tell("lesson.knock.answers"),
         Pick(

@@ -10,10 +10,10 @@ from typing import Final
 
 import pygame
 
-from toepen_gui.board.company import Company, Line
+from toepen_gui.board.company import Company
 from toepen_gui.board.cue import Hold
 from toepen_gui.board.director import ShowOptions
-from toepen_gui.board.follow import explain, suit_counts
+from toepen_gui.board.follow import Ruling, explain, ruling, suit_counts
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.motion import Pace
 from toepen_gui.board.say import Spoken
@@ -48,6 +48,7 @@ from toepen_gui.ui.scene import Scene
 LIES: Final = 1.3  # seconds a trick lies that nobody is to read about
 LIT_AFTER: Final = 2  # wrong actions until the right cards are lit
 MANY_CARDS: Final = 6
+QUIET: Final = Spoken(None)
 TIPS: Final = {
     LAST_TRICK: "table.tip.last_trick",
     LOG: "table.tip.log",
@@ -280,6 +281,7 @@ class LessonScene(Scene):
     def _follow(self) -> None:
         """Another step: another table perhaps, and at the end it is kept that the lesson was taken."""
         self._changed = True
+        self.desk.lay_out()
         session = self.session
         if session.epoch != self._epoch:
             self._sit_down()
@@ -303,6 +305,12 @@ class LessonScene(Scene):
                 desk.panel = None  # it lies there to be read about
             self.controller.asked()
             self._changed = True
+        reading = session.phase is Phase.DONE or (session.phase is Phase.ASKS and not isinstance(session.step, Do))
+        if reading:  # nobody waits for anything but the paper
+            desk.panel = None
+            desk.remark = desk.remark or QUIET
+        elif desk.remark is QUIET:
+            desk.remark = None
         if session.wrongs >= LIT_AFTER and desk.hand.dragged is None:
             desk.hand.playable = frozenset(session.hints)
 
@@ -320,16 +328,22 @@ class LessonScene(Scene):
         self.desk.take_troubles()
 
     def _remark(self) -> None:
-        """The line over the hand after a card that was not wanted: what it is to the suit led."""
+        """After a card that was not wanted: what breaks suit is marked as in play; what may be played, but is not what
+        the lesson asks for, only goes home."""
         desk, session = self.desk, self.session
         self._changed = True
-        card = desk.hand.refused
-        view = desk.view
-        if card is None or view is None or session.phase is not Phase.ASKS or view.suit_led is None:
+        card, view = desk.hand.refused, desk.view
+        if card is None or view is None or session.phase is not Phase.ASKS:
             return
-        line: Line = explain(view.hand, view.suit_led, card, view.rules, desk.talker, suit_counts(view))
-        desk.remark = Spoken(line, "illegal")
-        desk.hand.playable = frozenset(one.card for one in session.legal if isinstance(one, PlayCard))
+        what = ruling(view.hand, view.suit_led, card, view.rules)
+        if what in (Ruling.BREAKS, Ruling.REVOKES):
+            desk.hand.playable = frozenset(one.card for one in session.legal if isinstance(one, PlayCard))
+            return
+        desk.hand.forgive()
+        line = desk.remark.line if desk.remark is not None else None
+        if what is Ruling.FREE:
+            line = explain(view.hand, view.suit_led, card, view.rules, desk.talker, suit_counts(view))
+        desk.remark = Spoken(line)
 
     # --- layout
 

@@ -28,6 +28,7 @@ SLENDER: Final = 1.14  # a table higher than that for its width has no room for 
 LARGEST: Final = 1.2  # of the text asked for, where there is room
 SMALLEST: Final = 0.48  # likewise; a window too small for that tells a fault
 STEP: Final = 0.04
+PICTURE: Final = 240 / 150  # its shape
 GOOD: Final = "#d9ead8"
 BAD: Final = "#f6ddd2"
 
@@ -52,6 +53,7 @@ class Sheet:
     can_back: bool = False
     can_on: bool = False
     mood: str = "confident"
+    picture: str = ""
 
 
 def split_window(size: tuple[int, int], text: float) -> tuple[tuple[int, int], Box]:
@@ -232,13 +234,23 @@ class Paper:
         beside = inner.after(head + 14 * k).top(head)
         pen.text(beside.x, beside.y + head * 0.16, sheet.over, "small_strong", t, TEXT_SOFT, "l", beside.w)
         self._title(pen, beside, sheet.title, head)
-        body, strip, _, said = self._places(pen, sheet)
+        body, strip, found, said = self._places(pen, sheet)
         pen.block(body, sheet.body, "body")
         if sheet.labels:
             self._strip(pen, strip, sheet.labels)
         if sheet.said:
             self._said(pen, said, sheet)
         self._dots(pen, sheet)
+        self._picture(pen, sheet, max(body.bottom, strip.bottom, said.bottom, *(box.bottom for box in found)))
+
+    def _picture(self, pen: Pen, sheet: Sheet, used: float) -> None:
+        """What the lesson is about, where there is room left above the dots."""
+        k = pen.k
+        foot, _ = self.buttons(pen)
+        low = foot.y - 34 * k
+        w = min(0.74 * self.inner.w, 300 * max(k, 0.8))
+        if sheet.picture and low - w / PICTURE >= used + 16 * k:
+            pen.put(pen.art(sheet.picture, w, w / PICTURE), self.inner.cx - w / 2, low - w / PICTURE)
 
     def _title(self, pen: Pen, beside: Box, words: str, head: float) -> None:
         """On one line, or smaller on two."""

@@ -93,6 +93,7 @@ class Writer:
             on=words("lesson.next"),
             can_back=can_back,
             can_on=can_on,
+            picture=lesson.picture,
             mood="neutral" if said and not good else "laughing" if good else "confident",
         )
 
@@ -110,6 +111,7 @@ class Writer:
             can_back=True,
             can_on=True,
             mood="laughing",
+            picture=lesson.picture,
         )
 
 

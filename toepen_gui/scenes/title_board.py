@@ -9,6 +9,7 @@ from math import ceil
 from toepen_gui.geometry import Box, columns, one_line, two_line
 from toepen_gui.ui.type import Ruler
 
+PAIRED = 0.38  # of the window: so wide may the board be for two small buttons side by side with their keys
 STACKED = 1.25  # windows less wide than this for their height have the menu under the picture
 
 
@@ -66,7 +67,8 @@ def _beside(ruler: Ruler, w: int, h: int, needs: Needs, players: int, second: bo
     """The menu hangs at the right."""
     k, t = ruler.k, ruler.t
     margin = 28 * k
-    wide = min(max(392 * k, needs.large + 2 * margin), 0.56 * w)
+    pair = 2 * (max(needs.small) + needs.cap) + 12 * k + 2 * margin
+    wide = min(max(392 * k, needs.large + 2 * margin, pair if pair <= PAIRED * w else 0.0), 0.56 * w)
     inner = wide - 2 * margin
     foot_h = (1 if needs.foot <= wide + 24 * k else 2) * 21 * t
     across, caps = _across(needs, inner, 12 * k, 2)
