@@ -8,7 +8,7 @@ for more, every distance has a weight, and a seat's share of all weights is its 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp
 from typing import Final
 
@@ -34,6 +34,7 @@ class Worth:
     first_loses: bool
     begun: tuple[int, ...]
     dealt: tuple[int, ...]  # seats that take part in the round
+    _found: dict[tuple[int, ...], float] = field(default_factory=dict, compare=False, repr=False)  # asked for often
 
     @classmethod
     def of(cls, view: SeatView, duel: Duel, weights: Weights) -> Worth:
@@ -48,6 +49,13 @@ class Worth:
 
     def value(self, points: Sequence[int], dealer: int, seat: int) -> float:
         """What it is worth to `seat` if the round ends with these points: a chance, or points."""
+        key = (*points, dealer, seat)
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = self._value(points, dealer, seat)
+        return found
+
+    def _value(self, points: Sequence[int], dealer: int, seat: int) -> float:
         if self.for_points:
             paid = [points[other] - self.begun[other] for other in self.dealt if other != seat]
             return sum(paid) / max(1, len(paid)) - (points[seat] - self.begun[seat])
