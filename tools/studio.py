@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
 from types import MappingProxyType, TracebackType
 from typing import Final, Self
 
@@ -25,8 +26,11 @@ from toepen_gui.cli.launch import Launch
 from toepen_gui.drivers import open_display, prepare
 from toepen_gui.engine.commands import Play as PlayCard
 from toepen_gui.engine.events import Ask
+from toepen_gui.engine.rules import PRESETS
 from toepen_gui.loop import Loop
 from toepen_gui.pilot import Hand, Pilot
+from toepen_gui.practice.drills import make
+from toepen_gui.practice.model import Kind
 from toepen_gui.scenes.context import Target
 from toepen_gui.scenes.fair_deal import FairDeal
 from toepen_gui.scenes.house_rules import HouseRulesForm
@@ -39,6 +43,8 @@ from toepen_gui.scenes.options import Options
 from toepen_gui.scenes.pause import Pause
 from toepen_gui.scenes.play import Play
 from toepen_gui.scenes.playback import LookingBack
+from toepen_gui.scenes.practice import Practice
+from toepen_gui.scenes.practice_drill import Drilling, Table
 from toepen_gui.scenes.records import Records
 from toepen_gui.scenes.review import Review
 from toepen_gui.scenes.round_end import RoundEnd
@@ -253,6 +259,81 @@ def _lesson_wrong(studio: Studio) -> None:
         _lesson(studio)
     studio.press(pygame.K_4)
     studio.rest(60)
+
+
+def _rules_search(studio: Studio) -> None:
+    """Something has been looked for in the rules."""
+    while not isinstance(studio.game.stack.top, Title):
+        studio.press(pygame.K_ESCAPE)
+        studio.rest()
+    _rules(studio)
+    scene = studio.game.stack.top
+    assert isinstance(scene, HowToPlay)
+    scene.look_for("toep")
+    studio.rest()
+
+
+def _glossary(studio: Studio) -> None:
+    if not isinstance(studio.game.stack.top, HowToPlay):
+        _rules_search(studio)
+    scene = studio.game.stack.top
+    assert isinstance(scene, HowToPlay)
+    scene.look_for("")
+    scene.open("glossary")
+    studio.rest()
+
+
+def _practice(studio: Studio) -> None:
+    """With a few mistakes made."""
+    while not isinstance(studio.game.stack.top, Title):
+        studio.press(pygame.K_ESCAPE)
+        studio.rest()
+    game, chance = studio.game, Random(studio.players)
+    for number in range(60):
+        drill = make(tuple(Kind)[number % 5], PRESETS[tuple(PRESETS)[number % 6]], chance, number % 5 + 1)
+        wrong = frozenset([place for place in range(len(drill.answers)) if place not in drill.right][:1])
+        game.practice.write(game.practice.tally.after(drill, wrong if number % 4 == 0 else drill.right))
+    game.push(Practice(game))
+    studio.rest()
+
+
+def _drill(studio: Studio) -> None:
+    """Which cards may be played: one has been chosen."""
+    _to_a_drill(studio, Kind.CARDS)
+    studio.press(pygame.K_1)
+    studio.rest()
+
+
+def _drill_wrong(studio: Studio) -> None:
+    """The same, answered with a card that does not follow suit."""
+    scene = _to_a_drill(studio, Kind.CARDS)
+    scene.choose(next(place for place in range(len(scene.drill.answers)) if place not in scene.drill.right))
+    scene.go_on()
+    studio.rest(60)
+
+
+def _drill_trick(studio: Studio) -> None:
+    """Who wins, answered rightly."""
+    scene = _to_a_drill(studio, Kind.TRICK)
+    scene.choose(min(scene.drill.right))
+    studio.rest(60)
+
+
+def _to_a_drill(studio: Studio, kind: Kind) -> Drilling:
+    if isinstance(studio.game.stack.top, Drilling):
+        studio.game.pop()
+    if not isinstance(studio.game.stack.top, Practice):
+        _practice(studio)
+    table = Table(PRESETS["classic"], "classic")
+    scene = Drilling(studio.game, (kind,), (table,))
+    studio.game.push(scene)
+    chance = Random(1)
+    while True:
+        drill = make(kind, table.rules, chance, 3, players=studio.players if studio.players < 6 else 5)
+        if 0 < len(drill.right) < len(drill.answers):
+            scene.ask(drill, table)
+            studio.rest()
+            return scene
 
 
 def _setup(studio: Studio) -> None:
@@ -473,6 +554,12 @@ MOMENTS: Final[Mapping[str, Callable[[Studio], None]]] = MappingProxyType(
         "options": _options,
         "keys": _keys,
         "rules": _rules,
+        "rules_search": _rules_search,
+        "glossary": _glossary,
+        "practice": _practice,
+        "drill": _drill,
+        "drill_wrong": _drill_wrong,
+        "drill_trick": _drill_trick,
         "learn": _learn,
         "lesson": _lesson,
         "lesson_wrong": _lesson_wrong,

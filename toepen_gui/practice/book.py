@@ -20,7 +20,7 @@ from .tally import MOST, OfCause, OfKind, Tally
 
 FORMAT: Final = "toepen-practice"
 VERSION: Final = 1
-FILE_NAME: Final = "practice.json"
+FILE_NAME: Final = "drills.json"
 LARGEST: Final = 100_000  # bytes; ours has two thousand
 DAMAGED: Final = "error.practice_damaged"
 NOT_SAVED: Final = "error.practice_not_saved"
