@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from tests.scenes.pages_house import PageHouse
+from tests.scenes.test_pages_fit import faults_of
 from toepen_gui.board.layout import TableLayout, faults
 from toepen_gui.engine.notation import parse_command
 from toepen_gui.geometry import Box, Scale
@@ -21,6 +22,7 @@ from toepen_gui.scenes.lesson_paper import BACK, CHOICES, NEXT, Paper, split_win
 from toepen_gui.scenes.lesson_sheets import Writer
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_measure import chooses_amounts
+from toepen_gui.scenes.title import Title
 from toepen_gui.settings import Pace
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.type import Ruler
@@ -250,6 +252,21 @@ def test_lessons_are_drawn_without_faults(assets: Assets, size: tuple[int, int],
         settle(house)
         house.stack.draw(surface)
         assert scene_of(house).faults == [], lesson.name
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "de", "zh"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_the_page_of_lessons_and_the_title_fit(assets: Assets, size: tuple[int, int], text: float, lang: str) -> None:
+    surface = pygame.Surface(size)
+    house = PageHouse(lang, assets, text=text)
+    house.stack.resize(size)
+    for greeted, learned in ((False, ()), (True, ("order", "follow"))):
+        house.settings = replace(house.settings, learned=learned, greeted=greeted)
+        for page in (Title(house), Learn(house)):
+            house.go(page)
+            house.stack.draw(surface)
+            assert faults_of(page, size) == []
 
 
 def test_the_page_of_lessons_marks_what_was_taken(assets: Assets) -> None:
