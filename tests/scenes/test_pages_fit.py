@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
+from typing import TypeAlias
 
 import pygame
 import pytest
@@ -26,10 +28,16 @@ from toepen_gui.ui.assets import Assets
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (600, 900))
 HUGE = (3840, 2160)
+LANGUAGES = ("en", "nl", "de", "zh")
+TEXTS = (1.0, 1.5, 2.0)
+# German has the longest words, Chinese the shortest lines: where pages change their shape, both are tried as well
 CASES = [
-    *[(size, "nl", text) for size in SIZES for text in (1.0, 1.5, 2.0)],
-    *[(size, "en", text) for size in SIZES for text in (1.0, 2.0)],
+    *[(size, "nl", text) for size in SIZES for text in TEXTS if text != 1.5 or size in ((800, 600), (600, 900))],
+    *[((800, 600), "en", 1.0), ((1280, 720), "en", 2.0), ((1920, 1080), "en", 1.0), ((600, 900), "en", 2.0)],
+    *[(size, "de", text) for size in ((800, 600), (1280, 720), (600, 900)) for text in (1.0, 2.0)],
+    *[((800, 600), "zh", 1.0), ((800, 600), "zh", 2.0), ((1280, 720), "zh", 2.0), ((600, 900), "zh", 1.0)],
 ]
+EVERY = [case for case in product((*SIZES, HUGE), LANGUAGES, TEXTS) if case not in CASES]
 WIDE = "Wij van de Overkant"  # nearly as wide as a name may be
 LASTS = (
     LastSetup(preset="cafe", changed={"max_folds_in_row": 100, "five_crosses": True}),
@@ -126,6 +134,10 @@ def ends(house: PageHouse) -> Iterator[PageScene]:
             yield match_end(house, players, preset, limit, tab)
 
 
+Pages: TypeAlias = Callable[[PageHouse], Iterator[PageScene]]
+ALL: tuple[Pages, ...] = (titles, set_ups, forms, sheets, options, rules, ends)
+
+
 def faults_of(scene: PageScene, size: tuple[int, int]) -> list[str]:
     """What is wrong with a page that has been drawn."""
     window = Box(0, 0, *size)
@@ -141,15 +153,7 @@ def faults_of(scene: PageScene, size: tuple[int, int]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("pages", [titles, set_ups, forms, sheets, options, rules, ends])
-@pytest.mark.parametrize(("size", "lang", "text"), CASES)
-def test_a_page_fits_its_window(
-    assets: Assets,
-    pages: Callable[[PageHouse], Iterator[PageScene]],
-    size: tuple[int, int],
-    lang: str,
-    text: float,
-) -> None:
+def _fit(assets: Assets, pages: Pages, size: tuple[int, int], lang: str, text: float) -> None:
     house = PageHouse(lang, assets, text=text)
     surface = pygame.Surface(size)
     house.stack.resize(size)
@@ -159,10 +163,25 @@ def test_a_page_fits_its_window(
         assert faults_of(scene, size) == []
 
 
+@pytest.mark.parametrize("pages", ALL)
+@pytest.mark.parametrize(("size", "lang", "text"), CASES)
+def test_a_page_fits_its_window(assets: Assets, pages: Pages, size: tuple[int, int], lang: str, text: float) -> None:
+    _fit(assets, pages, size, lang, text)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("pages", ALL)
+@pytest.mark.parametrize(("size", "lang", "text"), EVERY)
+def test_every_page_fits_every_window(
+    assets: Assets, pages: Pages, size: tuple[int, int], lang: str, text: float
+) -> None:
+    _fit(assets, pages, size, lang, text)
+
+
 def test_a_page_fits_the_largest_window(assets: Assets) -> None:
     surface = pygame.Surface(HUGE)
-    for text in (1.0, 2.0):
-        house = PageHouse("nl", assets, text=text)
+    for lang, text in (("nl", 1.0), ("de", 2.0)):
+        house = PageHouse(lang, assets, text=text)
         house.stack.resize(HUGE)
         for scene in (
             Title(house),

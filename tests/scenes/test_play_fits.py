@@ -101,17 +101,26 @@ FEW: Final = [
     ("answer", (800, 600), 4, "en", 1.0),
     ("answer", (1280, 720), 8, "nl", 2.0),
     ("answer", (600, 900), 8, "en", 1.3),
+    ("answer", (800, 600), 8, "de", 1.0),
+    ("answer", (1280, 720), 2, "zh", 2.0),
     ("own turn", (800, 600), 8, "nl", 1.0),
     ("own turn", (600, 900), 5, "nl", 1.0),
     ("own turn", (1280, 720), 4, "en", 2.0),
+    ("own turn", (600, 900), 8, "de", 2.0),
+    ("own turn", (800, 600), 4, "zh", 1.0),
     ("offer", (800, 600), 2, "nl", 1.5),
     ("offer", (1720, 720), 7, "en", 1.2),
+    ("offer", (800, 600), 8, "de", 2.0),
     ("check", (800, 600), 4, "en", 1.0),
     ("check", (1280, 720), 6, "nl", 1.6),
     ("check", (600, 900), 3, "en", 1.0),
+    ("check", (800, 600), 8, "de", 1.0),
+    ("check", (600, 900), 4, "zh", 2.0),
     ("round end", (800, 600), 8, "nl", 1.0),
     ("round end", (600, 900), 6, "en", 1.4),
     ("round end", (1280, 720), 5, "nl", 2.0),
+    ("round end", (800, 600), 8, "de", 2.0),
+    ("round end", (600, 900), 8, "zh", 1.0),
 ]
 
 
@@ -129,7 +138,7 @@ def test_it_fits(pictures: Assets, moment: str, size: tuple[int, int], players: 
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", range(2, 9))
-@pytest.mark.parametrize("lang", ["en", "nl"])
+@pytest.mark.parametrize("lang", ["en", "nl", "de", "zh"])
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.6, 2.0])
 def test_everything_fits(
     pictures: Assets, moment: str, size: tuple[int, int], players: int, lang: str, text: float

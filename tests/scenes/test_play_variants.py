@@ -336,6 +336,14 @@ FEW: Final = [
     ("end_carry", 8, (800, 600), "nl", 1.0),
     ("end_carry", 4, (1280, 720), "nl", 2.0),
     ("end_laundry", 5, (1280, 720), "en", 2.0),
+    ("laundry_bluff", 8, (800, 600), "de", 2.0),
+    ("aside", 2, (600, 900), "de", 1.0),
+    ("must_call", 4, (800, 600), "zh", 2.0),
+    ("chips_answer", 8, (800, 600), "de", 1.0),
+    ("chips_all_in", 4, (600, 900), "de", 2.0),
+    ("side_pots", 8, (800, 600), "zh", 1.0),
+    ("end_side_pots", 8, (800, 600), "de", 1.0),
+    ("end_carry", 4, (600, 900), "zh", 2.0),
 ]
 
 
@@ -348,7 +356,7 @@ def test_it_fits(name: str, players: int, size: tuple[int, int], lang: str, text
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [2, 4, 8])
-@pytest.mark.parametrize("lang", ["nl", "en"])
+@pytest.mark.parametrize("lang", ["nl", "en", "de", "zh"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_everything_fits(
     name: str, size: tuple[int, int], players: int, lang: str, text: float, pictures: Assets

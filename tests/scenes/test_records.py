@@ -261,7 +261,7 @@ class Endless:
 
 
 @pytest.mark.parametrize("size", [(600, 900), (800, 600), SIZE])
-@pytest.mark.parametrize("lang", ["nl", "en"])
+@pytest.mark.parametrize("lang", ["nl", "en", "de", "zh"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_long_reading_is_shown_and_can_be_stopped(
     assets: Assets, size: tuple[int, int], lang: str, text: float
@@ -283,7 +283,11 @@ def test_long_reading_is_shown_and_can_be_stopped(
     assert house.stack.top is title
 
 
-CASES = [(size, lang, text) for size in ((800, 600), SIZE, (600, 900)) for lang in ("nl", "en") for text in (1.0, 2.0)]
+CASES = [
+    *[(size, lang, text) for size in ((800, 600), SIZE, (600, 900)) for lang in ("nl", "de") for text in (1.0, 2.0)],
+    *[((800, 600), lang, 1.0) for lang in ("en", "zh")],
+    *[((600, 900), lang, 2.0) for lang in ("en", "zh")],
+]
 
 
 @pytest.mark.parametrize(("size", "lang", "text"), [*CASES, ((3840, 2160), "nl", 1.0), ((1000, 1000), "en", 1.5)])

@@ -39,7 +39,7 @@ def test_the_pause_leads_to_the_rules_of_this_match(assets: Assets) -> None:
 @pytest.mark.parametrize("size", [(600, 900), (800, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_pause_fits_with_all_its_doors(assets: Assets, size: tuple[int, int], text: float) -> None:
-    for lang in ("en", "nl"):
+    for lang in ("en", "nl", "de", "zh"):
         pause = paused(assets, size, lang, text).stack.top
         assert isinstance(pause, Pause)
         assert faults_of(pause, size) == []

@@ -200,7 +200,7 @@ def test_every_chapter_fits_the_largest_window(assets: Assets, text: float) -> N
 def test_any_rules_fit(assets: Assets, seed: int) -> None:
     rules, players = mixed(seed)
     size, text = SIZES[seed % len(SIZES)], (1.0, 1.25, 2.0)[seed % 3]
-    house = PageHouse(("nl", "en")[seed % 2], assets, text=text)
+    house = PageHouse(("nl", "en", "de", "zh")[seed % 4], assets, text=text)
     house.stack.resize(size)
     scene = HowToPlay(house, rules, "Friday night", players)
     house.push(scene)
