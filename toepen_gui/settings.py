@@ -122,6 +122,7 @@ class Settings:
     wait_after_trick: bool = False  # a finished trick stays until a click
     knock_wait: bool = False  # any-time games: no clock on the room to knock
     confirm_knock: bool = False
+    cut_yourself: bool = False  # the player cuts each sealed pack himself
     less_motion: bool = False
     high_contrast: bool = False
     colours: int = 2  # 2 or 4 suit colours

@@ -269,6 +269,7 @@ def _settings(read: _Reader) -> Settings:
         wait_after_trick=read.flag("wait_after_trick", d.wait_after_trick),
         knock_wait=read.flag("knock_wait", d.knock_wait),
         confirm_knock=read.flag("confirm_knock", d.confirm_knock),
+        cut_yourself=read.flag("cut_yourself", d.cut_yourself),
         less_motion=read.flag("less_motion", d.less_motion),
         high_contrast=read.flag("high_contrast", d.high_contrast),
         colours=4 if read.whole("colours", d.colours, 2, 4) == 4 else 2,

@@ -36,6 +36,7 @@ UNUSUAL = Settings(
     wait_after_trick=True,
     knock_wait=True,
     confirm_knock=True,
+    cut_yourself=True,
     less_motion=True,
     high_contrast=True,
     colours=4,

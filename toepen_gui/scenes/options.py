@@ -141,6 +141,7 @@ def chosen(settings: Settings) -> dict[str, Any]:
         "wait_after_trick": settings.wait_after_trick,
         "knock_wait": settings.knock_wait,
         "confirm_knock": settings.confirm_knock,
+        "cut_yourself": settings.cut_yourself,
         "less_motion": settings.less_motion,
         "high_contrast": settings.high_contrast,
         "colours": settings.colours,

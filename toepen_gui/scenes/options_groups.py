@@ -153,6 +153,15 @@ class Groups:
             self._switch(
                 ruler,
                 w,
+                now.cut_yourself,
+                "cut",
+                "options.cut",
+                "options.cut.line",
+                lambda on: self._set(cut_yourself=on),
+            ),
+            self._switch(
+                ruler,
+                w,
                 now.knock_wait,
                 "knock_wait",
                 "options.knock_wait",

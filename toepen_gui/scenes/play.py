@@ -6,7 +6,7 @@ them with the program around: sounds, overlays, the pages before and after.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -190,6 +190,7 @@ class Play(Scene):
         settings = self.house.settings
         self.desk.rename(_company(self.house, self.seating))
         self.desk.options(_options(self.house), settings.knock_wait, settings.confirm_knock)
+        self.desk.flow.cuts = settings.cut_yourself
         self.hint.on = settings.coaching is not Coaching.OFF
         self.hint.warns = settings.coaching is Coaching.WARNS
 
@@ -263,6 +264,8 @@ class Play(Scene):
             return
         if stage.director.holding is None and stage.director.idle and self.desk.flow.settled:
             self._settle_up()  # taken up after the last round agreed
+        elif stage.director.holding is None and stage.director.idle and self.desk.flow.awaits_cut:
+            self._cut(lambda: None)  # before the first round, or taken up between two
         elif stage.director.holding is Hold.ROUND:
             if stage.director.moving:
                 stage.director.hurry()
@@ -303,9 +306,29 @@ class Play(Scene):
 
     def _next_round(self) -> None:
         self.house.pop()
+        if self.desk.flow.awaits_cut:
+            self._cut(self._deal_on)
+        else:
+            self._deal_on()
+
+    def _deal_on(self) -> None:
         if self._buying is not None:
             self.desk.flow.buy(self._buying.chips)
         self.desk.go_on()
+
+    def _cut(self, go_on: Callable[[], None]) -> None:
+        """The player cuts the sealed pack himself; then it goes on."""
+        from toepen_gui.scenes.cut_pack import CutPack  # noqa: PLC0415
+
+        deals = self.seating.fair
+        coming = deals.round(deals.count - 1) if deals is not None else None
+
+        def done(at: int | None) -> None:
+            self.desk.flow.cut(at)
+            go_on()
+
+        if coming is not None:
+            self.house.push(CutPack(self.house, coming.promise, done))
 
     def _match_end(self) -> None:
         view = self.desk.view

@@ -61,6 +61,8 @@ class Flow:
         self.company = company
         self.director: Director | None = None
         self.history: list[tuple[int, ...]] = list(seating.history)
+        self.cuts = False  # the person cuts each sealed pack himself
+        self._cut_after: int | None = None  # the round after which that was done last
         self.clock_runs = True  # False: no clock on the room to knock
         self._human: Final[HumanSeat] = seating.human
         self._options = options
@@ -166,6 +168,8 @@ class Flow:
         if question is None or question.ask is not Ask.OFFER:
             if self._shown == NOTHING and self.settled:
                 return  # taken up after the last round agreed: no further one is dealt
+            if self.awaits_cut:
+                return
             if self._shown == NOTHING and latest.view.result is not None:
                 offer = purchase(latest.view)  # taken up between two rounds: nobody has asked yet
                 if offer is not None and offer.chips:
@@ -189,6 +193,23 @@ class Flow:
         """A decision. `revision`: that of the question it answers, so that it is refused if it comes too late."""
         self._sent = revision
         self._human.send(command, revision)
+
+    @property
+    def awaits_cut(self) -> bool:
+        """Whether the next pack lies sealed and the person has yet to cut it."""
+        latest = self._latest
+        if not self.cuts or latest is None or self.seating.fair is None or self.over or latest.ask is not None:
+            return False
+        between = latest.view.round < 0 or latest.view.result is not None
+        return between and self._cut_after != latest.view.round
+
+    def cut(self, at: int | None) -> None:
+        """Where the sealed pack is cut; None leaves it to chance."""
+        latest = self._latest
+        if latest is not None:
+            self._cut_after = latest.view.round
+            if at is not None:
+                self._human.cut(at, latest.revision)
 
     def buy(self, chips: int) -> None:
         """Chips bought before the next round; none is an answer as well."""

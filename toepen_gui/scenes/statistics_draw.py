@@ -154,20 +154,35 @@ def draw_course(pen: Pen, box: Box, points: Sequence[tuple[int, float]], words: 
             pen.text(area.x + spots[i][0], area.bottom + 16 * t, str(number), "small", t, p.CHALK, "c")
 
 
-def bars_height(ruler: Ruler, bars: Sequence[Bar]) -> float:
-    return len(bars) * 46 * ruler.t
+def bars_height(ruler: Ruler, bars: Sequence[Bar], w: float) -> float:
+    """`w`: the width they will have."""
+    return len(bars) * _bar_height(ruler, bars, w)
+
+
+def _bar_height(ruler: Ruler, bars: Sequence[Bar], w: float) -> float:
+    return (46 if _on_a_line(ruler, bars, w) else 68) * ruler.t
+
+
+def _on_a_line(ruler: Ruler, bars: Sequence[Bar], w: float) -> bool:
+    """Whether names and figures have room beside each other."""
+    t, gap = ruler.t, 14 * ruler.k
+    return all(
+        ruler.width(bar.name, "small", t) + ruler.width(bar.figure, "small_strong", t) + gap <= w for bar in bars
+    )
 
 
 def draw_bars(pen: Pen, box: Box, bars: Sequence[Bar]) -> None:
     """Shares as bars, each under its name and figure."""
     k, t = pen.k, pen.t
-    step = min(64 * t, box.h / max(1, len(bars)))
+    least = _bar_height(pen, bars, box.w)
+    apart = 0.0 if _on_a_line(pen, bars, box.w) else 22 * t
+    step = min(least * 1.4, box.h / max(1, len(bars)))
     for i, bar in enumerate(bars):
         y = box.y + i * step
-        figure = pen.width(bar.figure, "small_strong", t) + 12 * k
-        pen.text(box.x, y + 11 * t, bar.name, "small", t, p.CHALK, "l", box.w - figure)
-        pen.text(box.right, y + 11 * t, bar.figure, "small_strong", t, p.GOLD_LIT, "r")
-        rod = Box(box.x, y + 23 * t, box.w, min(12 * t, step - 28 * t))
+        room = box.w if apart else box.w - pen.width(bar.figure, "small_strong", t) - 12 * k
+        pen.text(box.x, y + 11 * t, bar.name, "small", t, p.CHALK, "l", room)
+        pen.text(box.right, y + apart + 11 * t, bar.figure, "small_strong", t, p.GOLD_LIT, "r")
+        rod = Box(box.x, y + apart + 23 * t, box.w, 12 * t)
         pen.fill_round(rod, rod.h / 2, p.SLATE_DARK, p.SLATE_LIT, 1.4 * k)
         if bar.share:
             pen.fill_round(rod.left(max(rod.h, rod.w * min(1.0, bar.share))), rod.h / 2, p.GOLD, p.INK, 1.2 * k)

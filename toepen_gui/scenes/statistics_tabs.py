@@ -153,18 +153,20 @@ def _versus(shown: Shown, frame: Frame, room: float, least: int, most: int) -> H
     return Half(40 * t + len(together) * CLOSE * t + foot, paint, stacked)
 
 
-def _bars(frame: Frame, title: str, bars: Sequence[Bar]) -> Half:
-    """Bars on a slate; stacked, on as many slates as they need."""
-    t = frame.ruler.t
-    over = _over(frame, title)
+def _bars(frame: Frame, title: str, bars: Sequence[Bar], half: bool = False) -> Half:
+    """Bars on a slate; stacked, on as many slates as they need. `half`: the other half may stand beside it."""
+    t, ruler = frame.ruler.t, frame.ruler
+    over, inside = _over(frame, title), 90 * ruler.k
 
     def on(some: Sequence[Bar]) -> Draws:
         return lambda pen, box: draw.draw_bars(pen, draw.on_slate(pen, box, title), some)
 
-    each = max(1, int((frame.full - over) / draw.bars_height(frame.ruler, bars[:1])))
+    w = frame.w - inside
+    each = max(1, int((frame.full - over) * len(bars) / draw.bars_height(ruler, bars, w)))
     chunks = [bars[i : i + each] for i in range(0, len(bars), each)]
-    rows = [Row(min(frame.full, draw.bars_height(frame.ruler, some) + over), on(some)) for some in chunks]
-    return Half(draw.bars_height(frame.ruler, bars) + over + 4 * t, on(bars), rows)
+    rows = [Row(min(frame.full, draw.bars_height(ruler, some, w) + over), on(some)) for some in chunks]
+    beside = frame.w / 2.25 - inside - 24 * ruler.k if half else w
+    return Half(draw.bars_height(ruler, bars, beside) + over + 4 * t, on(bars), rows)
 
 
 def _spans(frame: Frame, title: str, spans: Sequence[Span], words: Words) -> Half:
@@ -200,7 +202,7 @@ def opponents(shown: Shown, frame: Frame) -> list[Row]:
     note = _note(frame, words("statistics.ratings_note"))
     room = frame.under([note])
     versus = _versus(shown, frame, room, 4, 16)
-    return [*beside(frame, room, versus, _bars(frame, words("statistics.ratings"), bars)), note]
+    return [*beside(frame, room, versus, _bars(frame, words("statistics.ratings"), bars, half=True)), note]
 
 
 def knocking(shown: Shown, frame: Frame) -> list[Row]:
