@@ -343,7 +343,7 @@ class Groups:
         """The keys of the table, two abreast where there is room."""
         words = self._house.words
         k, t = ruler.k, ruler.t
-        chosen = dict(bindings.caps(self._house.settings.keys))
+        chosen = {"Space": words("table.key.space"), **dict(bindings.caps(self._house.settings.keys))}
         items = [(chosen.get(cap, cap), words(key)) for cap, key in KEYS]
 
         def need(cap: str, text: str) -> float:
