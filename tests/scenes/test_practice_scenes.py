@@ -10,6 +10,7 @@ import pytest
 
 from tests.scenes.pages_house import PageHouse
 from tests.scenes.test_pages_fit import faults_of
+from toepen_gui.board.phrases import Talker
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.practice.drills import make
 from toepen_gui.practice.model import Cause, Drill, Kind
@@ -17,6 +18,7 @@ from toepen_gui.practice.tally import OfCause, OfKind, Tally
 from toepen_gui.scenes.people import PLAYABLE
 from toepen_gui.scenes.practice import Practice
 from toepen_gui.scenes.practice_drill import Drilling, Table
+from toepen_gui.scenes.practice_table import company_of, guests
 from toepen_gui.scenes.practice_words import chapter_of, said
 from toepen_gui.scenes.rules import HowToPlay
 from toepen_gui.ui.assets import Assets
@@ -296,16 +298,15 @@ def test_a_drill_fits_the_largest_window(assets: Assets, text: float) -> None:
 def test_every_sentence_is_whole(assets: Assets, lang: str) -> None:
     """No key without a text, no place left open, in no drill of many."""
     house = PageHouse(lang, assets)
-    scene = drilling(house)
     rng = Random(5)
-    for number in range(100):
+    for number in range(200):
         kind, preset = tuple(Kind)[number % 5], PLAYABLE[number % 6]
         drill = make(kind, PRESETS[preset], rng, number % 5 + 1)
+        talker = Talker(company_of(house, drill, guests(drill, rng)))
         lines = [drill.question, drill.why]
         lines += [line for answer in drill.answers for line in (answer.says, answer.why, answer.cost)]
-        scene.ask(drill, Table(PRESETS[preset], preset))
         for line in lines:
             if line is not None:
-                text = said(house.words, line, scene.talker)
+                text = said(house.words, line, talker)
                 assert text != line.key
                 assert not PLACE.search(text), text

@@ -20,11 +20,12 @@ from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, t
 from toepen_gui.scenes.pages_rows import Column, Row, even_height
 from toepen_gui.scenes.people import preset_name
 from toepen_gui.scenes.rules_found import Found
+from toepen_gui.scenes.rules_items import item_row
 from toepen_gui.scenes.rules_marks import marked
-from toepen_gui.scenes.rules_signs import entry, sign
+from toepen_gui.scenes.rules_signs import entry
 from toepen_gui.scenes.rules_slates import Slates
 from toepen_gui.ui import kit
-from toepen_gui.ui.colours import FIELD, TEXT_SOFT
+from toepen_gui.ui.colours import TEXT_SOFT
 from toepen_gui.ui.contents import Contents, contents_width
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.group import ENTER
@@ -207,7 +208,7 @@ class HowToPlay(PageScene):
             left, self._sheet = split(body, [list_w, body.w - list_w - 18 * k], 18 * k)
             self._papers = [left, self._sheet]
             room = left.inset(18 * k, 18 * k)
-            search = self._search(room.top(high))
+            search = self._search(ruler, room.top(high))
             under = room.below(high + 8 * k)
             if self.wanted:
                 self._places = under.top(22 * t)
@@ -224,26 +225,28 @@ class HowToPlay(PageScene):
         stacked = rest < 130 * t
         wide = row.w if stacked else min(rest, 280 * t)
         field.place(row if stacked else row.before(wide + 10 * k))
-        search = self._search(room.below(high + 8 * k).top(high) if stacked else row.end(wide))
+        search = self._search(ruler, room.below(high + 8 * k).top(high) if stacked else row.end(wide))
         below = room.below(search.box.bottom - room.y + 10 * k)
         if self.wanted:
             self._places = below.top(22 * t)
             below = below.below(28 * t)
         return [*self._text(ruler, below, titled=False), field, search]
 
-    def _search(self, box: Box) -> TextField:
+    def _search(self, ruler: Ruler, box: Box) -> TextField:
         words = self.house.words
         self._places = Box(0, 0, 0, 0)
+        hint = words("rules.search.by_key", key=words("rules.search.key"))
+        if ruler.width(hint, "body") > box.w - 24 * ruler.k - 30 * ruler.t:
+            hint = words("rules.search")
         return TextField(
             self.wanted,
             self.look_for,
-            hint=words("rules.search"),
+            hint=hint,
             longest=LONGEST,
             lens=True,
             on_enter=self._next_hit,
             box=box,
             name="search",
-            tooltip=words("rules.search.tip"),
         )
 
     def _contents(self, names: list[str]) -> Contents:
@@ -325,42 +328,11 @@ class HowToPlay(PageScene):
             rows.append(rules_cards.ranking(ruler, w, words))
             self._texts.append("")
         self._texts += [f"{say(words, item.name)} {say(words, item.line)}" for item in self.chapter.items]
-        rows += [self._item(ruler, w, item) for item in self.chapter.items]
+        rows += [item_row(ruler, w, words, item, self._special(item), self.wanted) for item in self.chapter.items]
         if self._slates is not None and not self._side.w:
             wide = min(w, max(300 * ruler.t, 0.7 * w, self._slates.width(ruler)))
             rows += [_narrowed(row, wide) for row in self._slates.rows(ruler, wide, h)]
         return rows
-
-    def _item(self, ruler: Ruler, w: float, item: Item) -> Row:
-        """A badge, a name, a sentence; in a frame of its own where it is this house's rule, not its preset's."""
-        k, t = ruler.k, ruler.t
-        words = self.house.words
-        name, line = say(words, item.name), say(words, item.line)
-        framed = self._special(item)
-        pad = 10 * k if framed else 0.0
-        size = 42 * max(k, 0.84 * t)
-        left = size + 14 * k
-        inner = w - 2 * pad
-        house_rule = words("rules.house_rule") if framed else ""
-        tag = ruler.width(house_rule, "small_strong") + 24 * k if framed else 0.0
-        over = framed and ruler.width(name, "strong") + tag > inner - left
-        tag_h = 22 * t if over else 0.0
-        name_h = even_height(ruler, inner - left, name, "strong")
-        high = tag_h + name_h + even_height(ruler, inner - left, line, "body")
-
-        def paint(pen: Pen, row: Box) -> None:
-            if framed:
-                pen.fill_round(row.inset(-4 * k, 0), 7 * k, FIELD, p.OCHRE_DARK, 1.6 * k)
-            box = row.inset(pad, pad)
-            sign(item.badge, pen, Box(box.x, box.y + 1 * k, size, size))
-            if framed:
-                x = box.x + left if over else box.right - tag + 12 * k
-                kit.lozenge(pen, x, box.y + 11 * t)
-                pen.text(x + 12 * k, box.y + 11 * t, house_rule, "small_strong", t, p.MADDER_DARK)
-            marked(pen, box.x + left, box.y + tag_h, box.w - left, name, "strong", self.wanted)
-            marked(pen, box.x + left, box.y + tag_h + name_h, box.w - left, line, "body", self.wanted)
-
-        return Row(max(high, size + 2 * k) + 2 * pad, paint)
 
     # --- drawing --------------------------------------------------------------------------
     def paint(self, pen: Pen) -> None:
