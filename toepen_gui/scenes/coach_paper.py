@@ -19,6 +19,7 @@ SMALLER: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64)  # of the usual text, 
 READABLE: Final = 11.5 / 18  # of the scale of text: smaller is not set, rather are sentences left out
 NARROW: Final = 13.0  # ems: names stand over their bars
 FOOT: Final = 0.86  # of the usual text
+TITLE: Final = 24.0  # from line to line of the title, at scale 1
 HEAD, NOTE, ROW, LINE = 50.0, 22.0, 27.0, 20.5  # heights at scale 1
 
 
@@ -71,7 +72,15 @@ def _set(ruler: Ruler, sheet: Sheet, width: float, k: float, size: float, notes:
     said = sheet.notes[:notes]
     inner = width - 36 * k
     stacked = inner < NARROW * 18 * size
-    high = 30 * k + HEAD * size + NOTE * size + len(kept) * ROW * size * (1.7 if stacked else 1)
+    titles, _ = _title(ruler, sheet, inner, k, size)
+    captions = ruler.wrap(sheet.caption, "small_strong", size, inner)
+    high = (
+        30 * k
+        + HEAD * size
+        + (len(titles) - 1) * TITLE * size
+        + NOTE * size * len(captions)
+        + len(kept) * ROW * size * (1.7 if stacked else 1)
+    )
     if said:
         high += 14 * k
     for _, words in said:
@@ -81,6 +90,19 @@ def _set(ruler: Ruler, sheet: Sheet, width: float, k: float, size: float, notes:
     if foot:
         high += 22 * size
     return Setting(size, kept, said, foot, high, stacked)
+
+
+def _title(ruler: Ruler, sheet: Sheet, inner: float, k: float, size: float) -> tuple[tuple[str, ...], float]:
+    """The lines of the title and their scale: in one line, a little smaller if it must be; else in more."""
+    room = inner - 42 * size - 6 * k
+    small = size
+    while ruler.width(sheet.title, "h3", small) > room and small > size * 0.78:
+        small *= 0.97
+    lines = ruler.wrap(sheet.title, "h3", small, room)
+    while small > size * 0.5 and max(ruler.width(line, "h3", small) for line in lines) > room:
+        small *= 0.97
+        lines = ruler.wrap(sheet.title, "h3", small, room)
+    return lines, small
 
 
 def _kept(rows: Sequence[Told], most: int) -> tuple[Told, ...]:
@@ -107,15 +129,15 @@ def draw_sheet(
     pen.text(
         left, inner.y + 9 * size, sheet.over, "small_strong", size, TEXT_SOFT, "l", room - (30 * k if close else 0)
     )
-    title = size
-    while pen.width(sheet.title, "h3", title) > room and title > size * 0.6:
-        title *= 0.97
-    pen.text(left, inner.y + 31 * size, sheet.title, "h3", title, p.BOTTLE_DARK, "l", room)
-    y = inner.y + head
+    titles, title = _title(pen, sheet, inner.w, k, size)
+    for i, line in enumerate(titles):
+        pen.text(left, inner.y + (31 + i * TITLE) * size, line, "h3", title, p.BOTTLE_DARK, "l", room)
+    y = inner.y + head + (len(titles) - 1) * TITLE * size
     if not setting.rows:
         y -= 4 * k
-    pen.text(inner.x, y + NOTE * size * 0.45, sheet.caption, "small_strong", size, TEXT_SOFT, "l", inner.w)
-    y += NOTE * size
+    for line in pen.wrap(sheet.caption, "small_strong", size, inner.w):
+        pen.text(inner.x, y + NOTE * size * 0.45, line, "small_strong", size, TEXT_SOFT, "l", inner.w)
+        y += NOTE * size
     y = _bars(pen, Box(inner.x, y, inner.w, 0), sheet, setting)
     if setting.notes:
         pen.fill_round(Box(inner.x, y + 6 * k, inner.w, 1.6 * k), 0, p.PAPER_SHADE)

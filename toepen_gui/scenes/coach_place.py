@@ -11,13 +11,19 @@ from toepen_gui.scenes.play_easel import Easel
 
 WIDE: Final = 360.0  # design pixels, times the scale of text where that is larger
 LIKED: Final = 0.86  # of the usual text: a place where it has that is good enough
+NARROWEST: Final = 10.0  # ems: a narrower place is taken only if there is no other
 
 
 def standing_room(layout: TableLayout, under: float) -> Box:
     """Where a paper lies whose words change while it stays: the largest place. `under`: pixels kept free under it."""
     scale = layout.scale
     wide, high = 350 * max(scale.k, scale.t), 440 * max(scale.k, scale.t)
-    room = max(rooms(layout), key=lambda box: min(box.w, wide) * min(box.h - under, high))
+
+    def worth(box: Box) -> float:
+        narrow = min(1.0, box.w / (NARROWEST * 18 * scale.t))
+        return min(box.w, wide) * min(box.h - under, high) * narrow**2
+
+    room = max(rooms(layout), key=worth)
     return room.top(min(room.h - under, high))
 
 
@@ -28,21 +34,25 @@ def placed(easel: Easel, sheet: Sheet) -> tuple[Box, Setting]:
     for room in rooms(layout):
         setting = set_sheet(easel.pen, sheet, room, scale)
         whole = setting.height <= room.h + 1 and len(setting.notes) == len(sheet.notes)
-        if whole and setting.size >= LIKED * scale.t:
+        if whole and setting.size >= LIKED * scale.t and _roomy(room.w, setting):
             return paper_box(room, setting), setting
-        if best is None or _quality(sheet, setting, room, best[1], best[0]):
+        if best is None or _better(setting, room, best[1], best[0]):
             best = (paper_box(room, setting), setting)
     assert best is not None
     return best
 
 
-def _quality(sheet: Sheet, new: Setting, room: Box, old: Setting, box: Box) -> bool:  # noqa: ARG001
-    """Whether a setting is better than another: more said first, then larger."""
+def _roomy(width: float, setting: Setting) -> bool:
+    return width >= NARROWEST * 18 * setting.size
 
-    def worth(setting: Setting) -> tuple[int, int, float]:
-        return (len(setting.rows), len(setting.notes), setting.size)
 
-    return new.height <= room.h + 1 and worth(new) > worth(old)
+def _better(new: Setting, room: Box, old: Setting, box: Box) -> bool:
+    """Whether a setting is better than another: not in too narrow a place, then more said, then larger."""
+
+    def worth(setting: Setting, width: float) -> tuple[bool, int, int, float]:
+        return (_roomy(width, setting), len(setting.rows), len(setting.notes), setting.size)
+
+    return new.height <= room.h + 1 and worth(new, room.w) > worth(old, box.w)
 
 
 def rooms(layout: TableLayout) -> list[Box]:
