@@ -308,7 +308,7 @@ def test_drills_lean_towards_a_mistake(kind: Kind, cause: Cause) -> None:
 
 
 def test_every_topic_comes_up() -> None:
-    found = [drill for kind in Kind for drill in drills(kind, 220, 3)]
+    found = [drill for kind in Kind for drill in drills(kind, 130, 3)]
     topics = {(drill.kind, drill.topic) for drill in found}
     assert {topic for kind, topic in topics if kind is Kind.COST} == {
         *("fold", "then", "call", "over", "knock", "theirs", "chips_call", "chips_fold", "chips_lose")

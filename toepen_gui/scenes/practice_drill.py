@@ -22,7 +22,6 @@ from toepen_gui.practice.model import Drill, Kind
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.lesson_paper import split_window
-from toepen_gui.scenes.lesson_view import lesson_ground
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
 from toepen_gui.scenes.play_corners import fits_corner, rules_line
@@ -33,7 +32,7 @@ from toepen_gui.scenes.play_view import tip_piece
 from toepen_gui.scenes.playback_controls import Key
 from toepen_gui.scenes.practice_paper import AnswerButton, DrillPaper, PaperButton, Written, longest_first
 from toepen_gui.scenes.practice_table import company_of, guests, in_hand_order, laid, options_of, reveal
-from toepen_gui.scenes.practice_view import PracticeView
+from toepen_gui.scenes.practice_view import PracticeView, ground
 from toepen_gui.scenes.practice_words import KIND_NAMES, blame, chapter_of, label, praise, said
 from toepen_gui.ui.group import ENTER, Group
 from toepen_gui.ui.pen import Pen
@@ -300,9 +299,8 @@ class Drilling(Scene):
         paper = DrillPaper(ruler, box, self._written(), pen.fault)
         seen = (layout.rug, self.size, house.look)
         if self._ground is None or self._ground_of != seen:
-            self._ground, self._ground_of = lesson_ground(pen, layout, self.size), seen
-        ground = self._ground
-        self.view = PracticeView(easel, ground, self._deck, paper)
+            self._ground, self._ground_of = ground(pen, layout, self.size), seen
+        self.view = PracticeView(easel, self._ground, self._deck, paper)
         self._place_keys(paper, ruler, layout)
         self.dirty = True
 
