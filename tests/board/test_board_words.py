@@ -196,6 +196,16 @@ def test_cards_in_the_log_change_their_letters_with_the_cards() -> None:
     assert director.log == (dutch,)
 
 
+def test_names_in_the_log_change_with_the_language() -> None:
+    before = company(4, 0)
+    after = Company(before.own, ("你", "凯斯", "法蒂玛", "小梅"), before.people)
+    director = Director(begun(0).view, before, ShowOptions())
+    director.showing.log.append(Line("log.folded", {"name": before.names[2], "price": 2}))
+    director.rename(after)
+    assert director.log == (Line("log.folded", {"name": "法蒂玛", "price": 2}),)
+    assert director.company is after
+
+
 def test_who_looks_on_is_told_out_of_what() -> None:
     seen = begun(0).view  # seat 1 leads
     talker = Talker(company(4, 0))

@@ -26,7 +26,7 @@ from .cues import cue_for
 from .cues_round import gather
 from .log import log_lines
 from .motion import GATHER, TRICK_LIES, Pace
-from .phrases import LETTERS, Talker, relettered
+from .phrases import LETTERS, Talker, relettered, renamed
 from .rest import LaidCards, Rest, sorted_hand
 from .showing import LONG_AGO, Showing, Strokes
 from .spots import Spot
@@ -122,6 +122,11 @@ class Director:
         before, self.options = self.options, options
         if options.letters != before.letters:
             self.showing.log[:] = [relettered(line, before.letters, options.letters) for line in self.showing.log]
+
+    def rename(self, company: Company) -> None:
+        """Everybody is called otherwise from now on, and in what is told already."""
+        self.showing.log[:] = [renamed(line, self.company, company) for line in self.showing.log]
+        self.company = company
 
     @property
     def log(self) -> tuple[Line, ...]:

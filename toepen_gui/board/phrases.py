@@ -40,6 +40,12 @@ def relettered(line: Line, before: str, after: str) -> Line:
     return Line(line.key, {name: renamed(value) for name, value in line.params.items()})
 
 
+def renamed(line: Line, before: Company, after: Company) -> Line:
+    """A line in which everybody is called as in another language."""
+    names: dict[str | int, str] = dict(zip(before.names, after.names, strict=True))
+    return Line(line.key, {place: names.get(value, value) for place, value in line.params.items()})
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """The two keys of a sentence about somebody: `named` fills in {name}, `you` does without."""

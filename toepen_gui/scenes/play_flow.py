@@ -122,7 +122,7 @@ class Flow:
     def rename(self, company: Company) -> None:
         self.company = company
         if self.director is not None:
-            self.director.company = company
+            self.director.rename(company)
 
     # --- what happens
 
