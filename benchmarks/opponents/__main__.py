@@ -36,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--players", type=_numbers, default=cells.PLAYERS)
     parser.add_argument("--bots", type=_words, default=cells.BOTS)
     parser.add_argument("--one", type=_words, default=(), help="only pairs in which one of these sits alone")
-    parser.add_argument("--times-matches", type=int, default=3)
+    parser.add_argument("--times-rounds", type=int, default=30)
     parser.add_argument("--forget", type=_words, default=())
     parser.add_argument("--last-trick-rounds", type=int, default=400)
     parser.add_argument("--train-python", type=Path, help="a Python with the extra [train], for `exploit`")
@@ -67,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         document["last_trick"] = last_trick.measure(20 if given.quick else given.last_trick_rounds)
         keep()
     if "costs" in given.only:
-        document["times"] = costs.times(1 if given.quick else given.times_matches)
+        document["times"] = costs.times(1 if given.quick else given.times_rounds)
         document["memory_mb"] = costs.memory()
         document["start"] = costs.start(1 if given.quick else 9)
         keep()

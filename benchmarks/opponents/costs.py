@@ -9,15 +9,21 @@ import json
 import statistics
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from toepen_gui.engine import match
+from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import PRESETS
-from toepen_gui.table.lineup import Lineup
-from toepen_gui.table.run import Run, play_set
+from toepen_gui.players.named import named
+from toepen_gui.table import shuffle
+from toepen_gui.table.keeper import between
 from toepen_gui.table.tally import Times
 
 ROOT = Path(__file__).parents[2]
+SEED = 77
 MEMORY = """
 import json, sys
 def kilobytes():
@@ -44,23 +50,15 @@ print((time.perf_counter() - before) * 1000, any("weights" in name for name in s
 """
 
 
-def times(matches: int, bot: str = "master") -> list[dict[str, Any]]:
-    """Milliseconds per decision."""
+def times(rounds: int, bot: str = "master") -> list[dict[str, Any]]:
+    """Milliseconds per decision, of the processor's time: what else a busy machine does is not in it."""
     found = []
     for rules in PRESETS:
         for players in (2, 3, 4, 6, 8):
-            run = Run(PRESETS[rules], rules, (bot,) * players, matches, 77, False, 10.0)
-            spent = Times()
-            decisions = 0
-            lineup = Lineup(10.0)
-            try:
-                for number in range(matches):
-                    for game in play_set(run, number, lineup):
-                        for tally in game.tallies:
-                            spent.join(tally.times)
-                            decisions += tally.decisions
-            finally:
-                lineup.close()
+            spent, decisions = Times(), 0
+            for ms in _decisions(rules, players, rounds, bot):
+                spent.add(ms)
+                decisions += 1
             found.append(
                 {
                     "rules": rules,
@@ -72,6 +70,33 @@ def times(matches: int, bot: str = "master") -> list[dict[str, Any]]:
                 }
             )
     return found
+
+
+def _decisions(rules: str, players: int, rounds: int, bot: str) -> Iterator[float]:
+    """What each decision of some rounds took."""
+    player = named(bot)
+    state = match.new_match(PRESETS[rules], players)
+    played = 0
+    while played < rounds:
+        seat, ask = match.asked(state)
+        if seat is None or ask is None:
+            played += 1
+            command = between(SEED + played, state)
+            if command is None:
+                state = match.new_match(PRESETS[rules], players, played % players)
+                continue
+        else:
+            command = None
+            for asked, what in [*((other, Ask.OFFER) for other in match.offers(state)), (seat, ask)]:
+                view, legal = match.view(state, asked), match.legal(state, asked)
+                rng = shuffle.decision(SEED, state.revision, asked)
+                before = time.process_time()
+                command = player.choose(what, view, legal, rng)
+                yield (time.process_time() - before) * 1000
+                if command is not None:
+                    break
+            assert command is not None
+        state = match.apply(state, command).state
 
 
 def memory() -> float | None:

@@ -197,7 +197,7 @@ def _costs(document: dict[str, Any], plots: dict[str, str]) -> list[str]:
     start = document.get("start", {}).get("import_ms")
     return [
         "## What a decision costs",
-        "Milliseconds of the master, of wall-clock time on the machine that measured, whatever else it was doing.",
+        "Milliseconds of the processor's time, of the master, on the machine that measured, which did other work too.",
         "![Times](opponents/times.svg)",
         "\n".join(lines),
         f"Memory that the master adds: {memory} MB. Reading in the players: {start} ms, once, when somebody sits down;"

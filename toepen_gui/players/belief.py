@@ -25,6 +25,7 @@ from .packed import Sum
 from .retrace import Past, could_play, decisions, may_knock
 
 DOUBT: Final = 0.02  # share of choices made for no reason at all: nobody plays quite like the net
+TELLING: Final = 2  # tricks, from which on it is looked at that somebody did not knock out of turn: before, few would
 LEAST: Final = 2e-3  # of the likeliest card: what is less likely is looked at no more
 
 
@@ -40,6 +41,8 @@ def ranges(view: SeatView, pair: tuple[int, int], net: Net, cards: Sequence[Card
     worth = Worth.of(view, net.duel, net.weights)
     likely: dict[int, Row] = {seat: [1.0] * len(cards) for seat in pair}
     for past in decisions(view, pair):
+        if past.choice is None and len(past.view.tricks) < TELLING:
+            continue
         row = likely[past.view.seat]
         _weigh(past, row, cards, net, worth)
     return likely
