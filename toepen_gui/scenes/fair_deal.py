@@ -41,6 +41,7 @@ class FairDeal(PageScene):
         self._left: Box | None = None
         self._right: Box | None = None
         self._note = Box(0, 0, 0, 0)
+        self._noted = True  # the foot has room for a sentence
 
     # --- what can be done
 
@@ -62,8 +63,14 @@ class FairDeal(PageScene):
         with suppress(pygame.error):
             pygame.scrap.put_text(text)
             copied = True
-        self.said = "fair.copied" if copied else "fair.not_copied"
+        self._say_so("fair.copied" if copied else "fair.not_copied")
+
+    def _say_so(self, key: str) -> None:
+        """In the foot of the page; where that has no room, in the line over everything."""
+        self.said = key
         self.dirty = True
+        if not self._noted:
+            self.house.notice(key)
 
     def _copy_all(self) -> None:
         fair = self.fair
@@ -73,8 +80,7 @@ class FairDeal(PageScene):
     def _again(self) -> None:
         """Worked out anew, from what is shown."""
         check = self.deals.check(self.number)
-        self.said = "fair.not_yet" if check is None else "fair.again" if check.kept else "fair.broken"
-        self.dirty = True
+        self._say_so("fair.not_yet" if check is None else "fair.again" if check.kept else "fair.broken")
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
@@ -185,7 +191,7 @@ class FairDeal(PageScene):
                 inner = kit.caption(pen, inner, words("fair.pack"))
             holders = [Holder(name, seat) for seat, name in enumerate(self.names)]
             draw_pack(pen, inner, words, fair, holders)
-        write_note(pen, self._note, self._foot())
+        self._noted = write_note(pen, self._note, self._foot())
 
     def _foot(self) -> str:
         words = self.house.words

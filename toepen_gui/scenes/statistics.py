@@ -137,6 +137,8 @@ class StatisticsPage(PageScene):
 
         def rows(w: float) -> Sequence[Row]:
             fields = self._filters(ruler, w, matches, now)
+            if len(fields) > 1:  # under each other they come last: the figures are what one has come for
+                return [*build(shown, Frame(ruler, w, inner.h, inner.h, gap)), *fields]
             left = inner.h - sum(row.height + gap for row in fields)
             return [*fields, *build(shown, Frame(ruler, w, inner.h, left, gap))]
 

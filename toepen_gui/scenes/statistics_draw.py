@@ -54,9 +54,10 @@ def percent(words: Words, share: float | None) -> str:
 def tiles_abreast(ruler: Ruler, w: float, figures: Sequence[Figure]) -> int:
     """How many tiles stand side by side so that their words fit on two lines."""
     k = ruler.k
-    for n in range(len(figures), 1, -1):
+    for lines in range(1, len(figures)):
+        n = -(-len(figures) // lines)
         room = (w - 12 * k * (n - 1)) / n - 16 * k
-        if all(_fits(ruler, figure, room) for figure in figures) and -(-len(figures) // n) * n - len(figures) < n:
+        if all(_fits(ruler, figure, room) for figure in figures):
             return n
     return 1
 
