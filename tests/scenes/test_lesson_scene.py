@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -47,7 +48,7 @@ VERBS = {
 every = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 
 
-def opened(assets: Assets, lesson: Lesson, size: tuple[int, int] = (1280, 720), **fields: object) -> PageHouse:
+def opened(assets: Assets, lesson: Lesson, size: tuple[int, int] = (1280, 720), **fields: Any) -> PageHouse:
     house = PageHouse(str(fields.pop("lang", "en")), assets, pace=Pace.AT_ONCE, less_motion=True, **fields)
     house.stack.resize(size)
     house.go(Learn(house))
@@ -59,6 +60,10 @@ def scene_of(house: PageHouse) -> LessonScene:
     scene = house.stack.top
     assert isinstance(scene, LessonScene)
     return scene
+
+
+def over(scene: LessonScene) -> bool:
+    return scene.session.phase is Phase.DONE
 
 
 def settle(house: PageHouse) -> None:
@@ -130,14 +135,14 @@ def test_a_lesson_can_be_taken_by_mouse_alone_and_by_keys_alone(assets: Assets, 
     house = opened(assets, lesson)
     scene = scene_of(house)
     settle(house)
-    while scene.session.phase is not Phase.DONE:
+    while not over(scene):
         at = scene.session.at
         for name in wanted(scene):
             use(house, name, keys)
             for _ in range(10):
                 house.stack.update(FRAME)
         settle(house)
-        assert scene.session.phase is Phase.DONE or scene.session.at == at + 1
+        assert over(scene) or scene.session.at == at + 1
     assert house.settings.learned == (lesson.name,)
     assert scene.faults == []
     use(house, NEXT, keys)

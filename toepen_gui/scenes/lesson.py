@@ -10,37 +10,31 @@ from typing import Final
 
 import pygame
 
-from toepen_gui.board.company import Company
 from toepen_gui.board.cue import Hold
 from toepen_gui.board.director import ShowOptions
 from toepen_gui.board.follow import Ruling, explain, ruling, suit_counts
-from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.motion import Pace
 from toepen_gui.board.say import Spoken
 from toepen_gui.engine.commands import Play as PlayCard
-from toepen_gui.geometry import Scale
 from toepen_gui.lessons.course import LESSONS
 from toepen_gui.lessons.model import Do, Lesson
 from toepen_gui.lessons.session import Phase, Session
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.figures import letters_of
-from toepen_gui.scenes.lesson_paper import BACK, CHOICES, NEXT, Paper, Sheet, split_window
+from toepen_gui.scenes.lesson_paper import BACK, CHOICES, NEXT, Sheet
 from toepen_gui.scenes.lesson_sheets import Writer
-from toepen_gui.scenes.lesson_view import LessonView, lesson_ground
+from toepen_gui.scenes.lesson_view import LessonView, Room, company_of
 from toepen_gui.scenes.pause import rules_of
-from toepen_gui.scenes.people import BY_ID, own_name
+from toepen_gui.scenes.people import BY_ID
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_cards import deck_for
-from toepen_gui.scenes.play_collage import Piece, Stamps
+from toepen_gui.scenes.play_collage import Piece
 from toepen_gui.scenes.play_controls import HAND, Control
 from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, RULES
 from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_desk import Desk, Wish
-from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_input import Controller
-from toepen_gui.scenes.play_measure import chooses_amounts, wishes_of
 from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
-from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.play_view import TableView, tip_piece
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene
@@ -87,19 +81,11 @@ class LessonScene(Scene):
         """At the table as the session has laid it."""
         seating = self.session.seating
         self._epoch = self.session.epoch
-        self.desk = Desk(seating, self._company(), self._options())
+        self.desk = Desk(seating, company_of(self.house, seating), self._options())
         self.controller = Controller(self.desk, self._open, self)
         self._apply_settings()
         self._shape = None
         self._lain = 0.0
-
-    def _company(self) -> Company:
-        guests = self.session.seating.guests
-        names = tuple(
-            self._called(one.who) if one is not None else own_name(self.house.words, self.house.settings.own_name)
-            for one in guests
-        )
-        return Company(0, names, tuple(one.who if one is not None else GUEST for one in guests))
 
     # --- the scene
 
@@ -370,31 +356,14 @@ class LessonScene(Scene):
     def _lay_out(self) -> None:
         if self.size[0] <= 0 or self.size[1] <= 0:
             return
-        house, rules = self.house, self.session.seating.rules
-        company = self._company()
-        text = house.settings.text
-        table, box = split_window(self.size, text)
-        wish = wishes_of(house, company, rules)
-        layout = TableLayout.of(
-            table,
-            len(company.names),
-            text,
-            name_em=wish.name_em,
-            price_em=wish.price_em,
-            rod=chooses_amounts(rules),
-            wide_hand=len(self.desk.cards) > MANY_CARDS,
-        )
-        pen = Pen(pygame.Surface((1, 1)), layout.scale, house.look, house.assets, self.faults)
-        title = house.words("lesson.corner")
-        easel = Easel(pen, Stamps(self.size), layout, house.words, company, rules, title, house.settings.skin)
+        seating, wide = self.session.seating, len(self.desk.cards) > MANY_CARDS
+        room = Room(self.house, self.size, company_of(self.house, seating), seating.rules, wide)
+        easel = room.easel(self.faults)
         self._deck = deck_for(easel, self._deck, self._ahead)
         nr, count = LESSONS.index(self.lesson), len(LESSONS)
-        caps = (house.words("table.key.backspace"), house.words("table.key.space"))
-        paper = Paper(pen.at(Scale.of(*self.size, text)), box, self.writer.all(self.lesson, nr, count), caps)
-        for fault in paper.faults:
-            pen.fault(fault)
-        ground = lesson_ground(pen, layout, self.size)
-        self.view = LessonView(easel, ground, self._deck, paper, self.sheet)
+        paper = room.paper(easel.pen, self.writer.all(self.lesson, nr, count))
+        self.view = LessonView(easel, room.ground(easel), self._deck, paper, self.sheet)
+        layout = easel.layout
         self._shape = self._wanted_shape
         self.desk.lay_out()
         if self.desk.ask(layout) and self.desk.holding is Hold.TRICK:

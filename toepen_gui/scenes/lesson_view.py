@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 import pygame
 
+from toepen_gui.board.company import Company
 from toepen_gui.board.layout import TableLayout
-from toepen_gui.scenes.lesson_paper import Paper, Sheet
-from toepen_gui.scenes.play_collage import Piece
+from toepen_gui.engine.rules import HouseRules
+from toepen_gui.geometry import Scale
+from toepen_gui.scenes.context import House
+from toepen_gui.scenes.lesson_paper import Paper, Sheet, split_window
+from toepen_gui.scenes.people import BY_ID, own_name
+from toepen_gui.scenes.play_collage import Piece, Stamps
 from toepen_gui.scenes.play_controls import State
 from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_desk import Desk
 from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.scenes.play_measure import chooses_amounts, wishes_of
+from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.play_view import TableView
+from toepen_gui.table.port import Seating
 from toepen_gui.ui import kit
 from toepen_gui.ui.pen import Pen
 
@@ -29,6 +40,56 @@ class LessonView(TableView):
         return [*pieces, *self.paper.pieces(self.easel, self.sheet, state)], shift
 
 
+@dataclass(frozen=True)
+class Room:
+    """The window parted into table and paper. `wide`: there are more cards in the hand than usual."""
+
+    house: House
+    size: tuple[int, int]
+    company: Company
+    rules: HouseRules
+    wide: bool
+
+    def easel(self, faults: list[str]) -> Easel:
+        """The table in its part of the window, laid out as in play."""
+        house, text = self.house, self.house.settings.text
+        table, _ = split_window(self.size, text)
+        wish = wishes_of(house, self.company, self.rules)
+        layout = TableLayout.of(
+            table,
+            len(self.company.names),
+            text,
+            name_em=wish.name_em,
+            price_em=wish.price_em,
+            rod=chooses_amounts(self.rules),
+            wide_hand=self.wide,
+        )
+        pen = Pen(pygame.Surface((1, 1)), layout.scale, house.look, house.assets, faults)
+        title = house.words("lesson.corner")
+        skin = house.settings.skin
+        return Easel(pen, Stamps(self.size), layout, house.words, self.company, self.rules, title, skin)
+
+    def paper(self, pen: Pen, sheets: Iterable[Sheet]) -> Paper:
+        """The paper, with letters in which all these sheets fit."""
+        words, text = self.house.words, self.house.settings.text
+        _, box = split_window(self.size, text)
+        caps = (words("table.key.backspace"), words("table.key.space"))
+        paper = Paper(pen.at(Scale.of(*self.size, text)), box, sheets, caps)
+        for fault in paper.faults:
+            pen.fault(fault)
+        return paper
+
+    def ground(self, easel: Easel) -> pygame.Surface:
+        return lesson_ground(easel.pen, easel.layout, self.size)
+
+
 def lesson_ground(pen: Pen, layout: TableLayout, size: tuple[int, int]) -> pygame.Surface:
     """Wood under everything, and the rug under the table's part of the window."""
     return kit.table(pen, size, layout.rug)
+
+
+def company_of(house: House, seating: Seating) -> Company:
+    """Who sits at the table of a lesson, called as in the language spoken."""
+    own = own_name(house.words, house.settings.own_name)
+    names = tuple(house.words(BY_ID[one.who].name) if one is not None else own for one in seating.guests)
+    return Company(seating.seat, names, tuple(one.who if one is not None else GUEST for one in seating.guests))
