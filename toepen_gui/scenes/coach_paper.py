@@ -126,9 +126,10 @@ def draw_sheet(
     pen.put(pen.art(badge, picture), inner.x - 3 * k, inner.y + (head - picture) / 2 - 4 * k)
     left = inner.x + picture + 6 * k
     room = inner.right - left
-    pen.text(
-        left, inner.y + 9 * size, sheet.over, "small_strong", size, TEXT_SOFT, "l", room - (30 * k if close else 0)
-    )
+    over, small = room - (30 * k if close else 0), size
+    while pen.width(sheet.over, "small_strong", small) > over and small > size * 0.6:
+        small *= 0.97
+    pen.text(left, inner.y + 9 * size, sheet.over, "small_strong", small, TEXT_SOFT, "l", over)
     titles, title = _title(pen, sheet, inner.w, k, size)
     for i, line in enumerate(titles):
         pen.text(left, inner.y + (31 + i * TITLE) * size, line, "h3", title, p.BOTTLE_DARK, "l", room)

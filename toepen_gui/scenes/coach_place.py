@@ -23,7 +23,8 @@ def standing_room(layout: TableLayout, under: float) -> Box:
         narrow = min(1.0, box.w / (NARROWEST * 18 * scale.t))
         return min(box.w, wide) * min(box.h - under, high) * narrow**2
 
-    room = max(rooms(layout), key=worth)
+    free = [box for box in rooms(layout) if not any(box.hits(tool) for tool in layout.tools)]
+    room = max(free, key=worth)
     return room.top(min(room.h - under, high))
 
 

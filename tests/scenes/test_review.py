@@ -1,0 +1,123 @@
+"""Looking back with the coach: by key and by mouse, from decision to decision and from mistake to mistake."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.scenes.coach_fakes import QuickCoach
+from tests.scenes.pages_house import PageHouse
+from tests.scenes.test_playback_scene import ONE, SIZE, frames
+from toepen_gui.coach.port import Mark
+from toepen_gui.scenes.review import Review
+from toepen_gui.table.playback import play_back
+from toepen_gui.ui.assets import Assets
+from toepen_gui.ui.scene import Scene
+
+
+def opened(
+    assets: Assets, late: bool = False, size: tuple[int, int] = SIZE, coached: bool = False
+) -> tuple[PageHouse, Review, QuickCoach]:
+    house = PageHouse("en", assets)
+    coach = QuickCoach(late=late)
+    house.coach = coach  # type: ignore[assignment]
+    house.stack.resize(size)
+    house.go(Scene())
+    scene = Review(house, play_back(ONE), ahead=False, coached=coached)
+    house.push(scene)
+    frames(house, 0.2, pygame.Surface(size))
+    return house, scene, coach
+
+
+def key(house: PageHouse, code: int, mod: int = 0) -> None:
+    house.stack.handle(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
+    house.stack.handle(pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0))
+
+
+def click(house: PageHouse, scene: Review, name: str) -> None:
+    box = next(target.box for target in scene.targets() if target.name == f"playback.{name}")
+    house.click(box.cx, box.cy)
+
+
+def test_nobody_looks_along_before_he_is_called(assets: Assets) -> None:
+    _, scene, coach = opened(assets)
+    assert scene.found is None
+    assert not coach.looks
+
+
+def test_h_calls_him_and_sends_him_away(assets: Assets) -> None:
+    house, scene, coach = opened(assets)
+    key(house, pygame.K_h)
+    frames(house, 0.2, pygame.Surface(SIZE))
+    assert scene.found is not None
+    key(house, pygame.K_h)
+    assert scene.found is None
+    key(house, pygame.K_h)
+    assert len(coach.looks) == 1, "what was found is kept"
+
+
+def test_decisions_by_key_and_by_mouse(assets: Assets) -> None:
+    house, scene, _ = opened(assets)
+    click(house, scene, "coach")
+    frames(house, 0.2, pygame.Surface(SIZE))
+    found = scene.found
+    assert found is not None
+    places = [one.position for one in found.decisions]
+    scene.reel.to(0)
+    key(house, pygame.K_PERIOD)
+    assert scene.reel.position == places[0]
+    click(house, scene, "coach_on")
+    assert scene.reel.position == places[1]
+    click(house, scene, "coach_back")
+    key(house, pygame.K_COMMA)
+    assert scene.reel.position == places[0]
+    assert scene.decision is not None
+
+
+def test_mistakes_are_jumped_to_and_marked(assets: Assets) -> None:
+    house, scene, _ = opened(assets, coached=True)
+    found = scene.found
+    assert found is not None
+    wrong = [one.position for one in found.decisions if one.mark is not Mark.GOOD]
+    scene.reel.to(0)
+    seen = []
+    for _ in wrong:
+        key(house, pygame.K_n)
+        seen.append(scene.reel.position)
+    assert seen == wrong
+    if len(wrong) > 1:
+        key(house, pygame.K_n, pygame.KMOD_SHIFT)
+        assert scene.reel.position == wrong[-2]
+
+
+def test_another_seat_is_looked_at_anew(assets: Assets) -> None:
+    house, scene, coach = opened(assets, coached=True)
+    key(house, pygame.K_s)
+    frames(house, 0.2, pygame.Surface(SIZE))
+    assert len(coach.looks) == 2
+    found = scene.found
+    assert found is not None
+    assert found.seat == scene.reel.seat
+
+
+def test_leaving_stops_him(assets: Assets) -> None:
+    house, scene, coach = opened(assets, late=True, coached=True)
+    frames(house, 0.2, pygame.Surface(SIZE))
+    assert scene.found is None
+    house.stack.pop()
+    assert coach.looks[0].cancelled
+
+
+@pytest.mark.parametrize("size", [(800, 600), (600, 900), (1920, 1080)])
+def test_his_keys_lie_in_the_window_and_apart(assets: Assets, size: tuple[int, int]) -> None:
+    house, scene, _ = opened(assets, size=size, coached=True)
+    scene.step(1)
+    frames(house, 0.2, pygame.Surface(size))
+    view = scene.view
+    assert view is not None
+    assert not scene.faults
+    for target in scene.targets():
+        assert target.box.within(view.layout.window)
+    mine = [target.box for target in scene.targets() if target.name.startswith("playback.coach")]
+    others = [target.box for target in scene.targets() if not target.name.startswith("playback.coach")]
+    assert not any(one.hits(other) for one in mine for other in others)
