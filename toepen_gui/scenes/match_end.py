@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+import pygame
+
+from toepen_gui.board.feast import BEGINS, Feast
 from toepen_gui.board.match_end import Standing, settles, standings
 from toepen_gui.engine.rules import Ending, Scoring, Stacks
 from toepen_gui.engine.view import SeatView
 from toepen_gui.geometry import Box, Page, split
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.figures import signed
+from toepen_gui.scenes.match_end_feast import FeastPicture, Hero
 from toepen_gui.scenes.match_end_plot import chip_lines, player_lines, plot, stacks_by_round
 from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, title_room, write_note
 from toepen_gui.scenes.pages_rows import Column, Row
 from toepen_gui.scenes.people import guest_name, own_name, preset_name, run_on, several
+from toepen_gui.scenes.play_collage import rect_of
 from toepen_gui.scenes.review_door import KEY, ask_coach, has_coach
 from toepen_gui.scenes.setup_start import sit_down
+from toepen_gui.settings import Pace
 from toepen_gui.table.port import Guest, Seating, Setup
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import ROSE_ON_SLATE, TEXT, TEXT_SOFT
@@ -47,11 +53,72 @@ class MatchEnd(PageScene):
         self._slate: Box | None = None
         self._titled = True
         self._note = self._last_word = Box(0, 0, 0, 0)
+        self._ms = 0.0  # since the page came
+        self._over = False  # the feast
+        self._page_dirty = True  # something else than the feast has changed
+        self._heroes: list[Hero] | None = None  # whose faces are left out of the page, while they hop
+        self._picture: FeastPicture | None = None
 
     # --- doors ----------------------------------------------------------------------------
     def enter(self) -> None:
-        won = any(row.winner and row.seat == self.seating.seat for row in self.rows)
-        self.house.audio.play("win_match" if won else "lose_match")
+        self.house.audio.play("win_match" if self._won else "lose_match")
+
+    # --- the feast ------------------------------------------------------------------------
+    @property
+    def _won(self) -> bool:
+        return any(row.winner and row.seat == self.seating.seat for row in self.rows)
+
+    @property
+    def _feast(self) -> Feast:
+        settings = self.house.settings
+        return Feast(self._won, settings.less_motion, settings.pace is Pace.AT_ONCE)
+
+    def lay_out(self) -> None:
+        self._page_dirty = True
+        super().lay_out()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self._over:
+            self._over = self.dirty = self._page_dirty = True
+        used = super().handle(event)
+        self._page_dirty = self._page_dirty or self.group.dirty
+        return used
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._page_dirty = self._page_dirty or self.group.dirty
+        if self._over:
+            return
+        self._ms += dt * 1000
+        self.dirty = self.dirty or self._ms >= BEGINS
+        if self._ms >= self._feast.length:
+            self._over = self._page_dirty = self.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        whole = self._page_dirty or self.stale
+        self._page_dirty = False
+        pen = Pen(surface, self.scale, self.house.look, self.house.assets, self.faults)
+        if self._over:
+            self._heroes = self._picture = None
+            return super().draw(surface)
+        if whole or self._picture is None:
+            self._heroes = []
+            super().draw(surface)
+            self._picture = self._prepared(pen)
+            whole = True
+        areas = self._picture.draw(pen, self._ms)
+        self.dirty = False
+        return None if whole else areas
+
+    def _prepared(self, pen: Pen) -> FeastPicture:
+        """A copy of the page as it is when the feast begins: the slate without its lines."""
+        surface, feast, slate = pen.surface, self._feast, self._slate
+        rect, plot = pygame.Rect(0, 0, 0, 0), None
+        if feast.hops and slate is not None:
+            rect = rect_of(slate).clip(surface.get_rect())
+            plot = surface.subsurface(rect).copy()
+            self._plot(pen, kit.slate(pen, slate).inset(14 * pen.k, 8 * pen.k), bare=True)
+        return FeastPicture(feast, surface.copy(), self._heroes or [], rect, plot)
 
     def _again(self) -> None:
         seating = self.seating
@@ -246,10 +313,14 @@ class MatchEnd(PageScene):
             mood = "laughing" if row.winner else "sulking" if row.place == self.rows[-1].place else "annoyed"
             portrait = _face(guest, mood)
             middle = box.x + 40 * t + column / 2
-            pen.put(pen.art(f"portraits/{portrait}", face), middle - face / 2, box.cy - face / 2)
+            badge, size = None, face * 0.44
             if row.winner and len(self.rows) > 1:
-                badge = face * 0.44
-                pen.put(pen.art("badges/win", badge), middle + face * 0.26, box.cy + face * 0.5 - badge * 0.9)
+                badge = Box(middle + face * 0.26, box.cy + face * 0.5 - size * 0.9, size, size)
+            hero = Hero(portrait, middle - face / 2, box.cy - face / 2, face, badge)
+            if row.winner and self._heroes is not None:
+                self._heroes.append(hero)
+            else:
+                hero.draw(pen)
             x = box.x + left
             top = box.cy - (13 + 9.25 * len(lines)) * t + 9 * t
             pen.text(x, top, self._name(row.seat), "h3", t, TEXT, "l", room)
@@ -277,7 +348,8 @@ class MatchEnd(PageScene):
             self._plot(pen, kit.slate(pen, self._slate).inset(14 * k, 8 * k))
         write_note(pen, self._note, words("match_end.same"))
 
-    def _plot(self, pen: Pen, box: Box) -> None:
+    def _plot(self, pen: Pen, box: Box, bare: bool = False) -> None:
+        """`bare`: without the lines, which are yet to be drawn."""
         k, t = pen.k, pen.t
         words = self.house.words
         rules = self.seating.rules
@@ -308,10 +380,10 @@ class MatchEnd(PageScene):
             stacks = stacks_by_round(rules, self.history, self.view.players)
             level = 0 if rules.stacks is Stacks.REFILL else rules.stack
             lines = chip_lines(stacks, portraits, ends=rules.stacks is Stacks.TOURNAMENT)
-            plot(pen, box.below(34 * t), lines, level, words("match_end.round"), chips=True)
+            plot(pen, box.below(34 * t), lines, level, words("match_end.round"), chips=True, bare=bare)
             return
         lines = player_lines(self.history, portraits, rules.limit if out else None)
-        plot(pen, box.below(34 * t), lines, rules.limit, words("match_end.round"))
+        plot(pen, box.below(34 * t), lines, rules.limit, words("match_end.round"), bare=bare)
 
 
 def _face(guest: Guest | None, mood: str) -> str:

@@ -92,9 +92,17 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
     return out
 
 
-def plot(pen: Pen, box: Box, players: Sequence[Player], limit: int, x_name: str, chips: bool = False) -> None:
+def plot(
+    pen: Pen,
+    box: Box,
+    players: Sequence[Player],
+    limit: int,
+    x_name: str,
+    chips: bool = False,
+    bare: bool = False,
+) -> None:
     """The whole plot in the box, on a slate. `limit`: a broken line: where one is out, or with `chips` what all began
-    with."""
+    with. `bare`: only its axes."""
     k, t = pen.k, pen.t
     rounds = max(len(one.points) for one in players) - 1
     peak = max(1, limit, *(max(one.points) for one in players))
@@ -111,6 +119,8 @@ def plot(pen: Pen, box: Box, players: Sequence[Player], limit: int, x_name: str,
         return area.x + area.w * i / max(1, rounds), area.bottom - area.h * (v - least) / (peak - least)
 
     _axes(pen, area, rounds, (least, peak), limit, x_name, p.CHALK if chips else ROSE_ON_SLATE)
+    if bare:
+        return
     nudge = min(1.7 * k, area.h / (peak - least) / (2 * len(players)))
     ends = {}
     for nr, one in enumerate(players):

@@ -120,11 +120,12 @@ class PageScene(Scene):
             main.cap = cap
             main.dirty = True
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         pen = Pen(surface, self.scale, self.house.look, self.house.assets, self.faults)
         self.paint(pen)
         self.group.draw(pen)
         self.dirty = False
+        return None
 
     # --- for the pilot --------------------------------------------------------------------
     def targets(self) -> list[Target]:
