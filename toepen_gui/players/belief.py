@@ -26,7 +26,7 @@ from .retrace import Past, could_play, decisions, may_knock
 
 DOUBT: Final = 0.02  # share of choices made for no reason at all: nobody plays quite like the net
 TELLING: Final = 2  # tricks, from which on it is looked at that somebody did not knock out of turn: before, few would
-LEAST: Final = 2e-3  # of the likeliest card: what is less likely is looked at no more
+LEAST: Final = 5e-3  # of the likeliest card: what is less likely is looked at no more, but never thought impossible
 
 
 def unseen_by_both(view: SeatView) -> list[Card]:
@@ -54,14 +54,11 @@ def _weigh(past: Past, row: Row, cards: Sequence[Card], net: Net, worth: Worth) 
     known: dict[frozenset[tuple[int, int]], list[float]] = {}  # one and the same position, but for the suits' names
     now = list(row)
     for at, card in enumerate(cards):
-        if row[at] <= LEAST:
-            now[at] = 0.0
-            continue
         view = replace(past.view, hand=(*past.view.hand, card))
         choices = _choices(past.ask, view)
         if past.choice not in choices:
             now[at] = 0.0  # he would have had to follow suit
-        elif len(choices) > 1:
+        elif len(choices) > 1 and row[at] > LEAST:
             seen = sight(past.ask, view, worth, net.seats, net.planes, net.flags)
             key = frozenset(seen.numbers.items())
             logits = known.get(key)
@@ -74,7 +71,7 @@ def _weigh(past: Past, row: Row, cards: Sequence[Card], net: Net, worth: Worth) 
             now[at] *= DOUBT / len(choices) + (1 - DOUBT) * share
     most = max(now)
     if most > 0:  # else he has done what cannot be, and it tells nothing
-        row[:] = [share / most for share in now]
+        row[:] = [max(LEAST, share / most) if share > 0 else 0.0 for share in now]
 
 
 def _choices(ask: Ask, view: SeatView) -> list[Command | None]:
