@@ -185,6 +185,33 @@ def test_after_two_wrong_cards_the_right_one_is_lit(assets: Assets) -> None:
     assert scene.desk.hand.playable == {parse_command("0 play 9c").card}  # type: ignore[union-attr]
 
 
+def test_the_knock_key_is_answered_where_the_lesson_has_no_knock(assets: Assets) -> None:
+    house = opened(assets, LESSONS[1])
+    scene = scene_of(house)
+    settle(house)
+    house.key(pygame.K_k)
+    house.stack.update(FRAME)
+    assert scene.session.said is not None
+    assert scene.session.said.key == "lesson.no_knock"
+    assert scene.desk.remark is not None
+    assert scene.desk.remark.line is not None
+    assert scene.desk.remark.line.key == "refusal.not_this"
+    assert scene.session.at == 0
+
+
+def test_tab_reaches_the_table_and_the_paper(assets: Assets) -> None:
+    house = opened(assets, LESSONS[1])
+    scene = scene_of(house)
+    settle(house)
+    use(house, wanted(scene)[0], keys=True)
+    settle(house)
+    seen = set()
+    for _ in range(12):
+        house.key(pygame.K_TAB)
+        seen.add(scene.controller.focus)
+    assert {NEXT, BACK, "hand", "play.menu", "play.rules"} <= seen
+
+
 def test_back_and_escape(assets: Assets) -> None:
     house = opened(assets, LESSONS[0])
     scene = scene_of(house)

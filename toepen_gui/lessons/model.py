@@ -17,6 +17,7 @@ YOU: Final = 0
 PLAIN: Final = HouseRules(knocking=Knocking.OWN_TURN, laundry=Laundry.OFF)  # the bare game
 REVOKE: Final = "revoke"
 WAIT: Final = "wait"
+KNOCK: Final = "knock"
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,11 +25,12 @@ from toepen_gui.table.inbox import Inbox, Posted
 from toepen_gui.table.port import Cut, Guest, Letter, Reply, Seating, SeatPort, Shown, Update, Wait
 from toepen_gui.table.table import Table
 
-from .model import REVOKE, WAIT, YOU, Do, Laid, Lesson, Moves, Pick, Step, Tell, matches
+from .model import KNOCK, REVOKE, WAIT, YOU, Do, Laid, Lesson, Moves, Pick, Step, Tell, matches
 from .pupil import NOT_THIS, NOT_YET, Pupil
 
 READ_ON: Final = "lesson.read_on"
 CHOOSE_FIRST: Final = "lesson.choose_first"
+NO_KNOCK: Final = "lesson.no_knock"
 REVOKED: Final = "lesson.revoke"
 REVOKED_CHIPS: Final = "lesson.revoke_chips"
 
@@ -191,6 +192,15 @@ class Session:
             self.wrongs += 1
         else:
             self._proceed(self._item + 1)
+
+    def hold_back_knock(self) -> None:
+        """A knock was wanted where the lesson offers none."""
+        if self.phase is not Phase.ASKS or not isinstance(self.step, Do):
+            self.said = Said(CHOOSE_FIRST if isinstance(self.step, Pick) else READ_ON)
+            return
+        self.wrongs += 1
+        knock = next((wrong.text for wrong in self.step.wrong if wrong.on == KNOCK), NO_KNOCK)
+        self.said = Said(knock)
 
     def back(self) -> None:
         """To the step before, with the table as it was then."""

@@ -21,6 +21,7 @@ from toepen_gui.lessons.model import Do, Lesson
 from toepen_gui.lessons.session import Phase, Session
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.figures import letters_of
+from toepen_gui.scenes.lesson_desk import LessonDesk
 from toepen_gui.scenes.lesson_paper import BACK, CHOICES, NEXT, Sheet
 from toepen_gui.scenes.lesson_sheets import Writer
 from toepen_gui.scenes.lesson_view import LessonView, Room, company_of
@@ -32,7 +33,7 @@ from toepen_gui.scenes.play_collage import Piece
 from toepen_gui.scenes.play_controls import HAND, Control
 from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, RULES
 from toepen_gui.scenes.play_deck import Deck
-from toepen_gui.scenes.play_desk import Desk, Wish
+from toepen_gui.scenes.play_desk import Wish
 from toepen_gui.scenes.play_input import Controller
 from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
 from toepen_gui.scenes.play_view import TableView, tip_piece
@@ -81,7 +82,7 @@ class LessonScene(Scene):
         """At the table as the session has laid it."""
         seating = self.session.seating
         self._epoch = self.session.epoch
-        self.desk = Desk(seating, company_of(self.house, seating), self._options())
+        self.desk = LessonDesk(seating, company_of(self.house, seating), self._options(), self.session.hold_back_knock)
         self.controller = Controller(self.desk, self._open, self)
         self._apply_settings()
         self._shape = None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from toepen_gui.lessons.model import Do, Lesson, Pick, Step, Tell
-from toepen_gui.lessons.session import CHOOSE_FIRST, READ_ON, REVOKED, REVOKED_CHIPS, Phase, Session
+from toepen_gui.lessons.session import CHOOSE_FIRST, NO_KNOCK, READ_ON, REVOKED, REVOKED_CHIPS, Phase, Session
 from toepen_gui.scenes.lesson_paper import Sheet
 from toepen_gui.scenes.lesson_words import RANKS, places, rank_label, said
 from toepen_gui.words import Words
@@ -123,4 +123,4 @@ def _answers(step: Step) -> list[str]:
         case Pick():
             return [CHOOSE_FIRST, *(one.why for one in step.choices if one.why)]
         case Do():
-            return [step.otherwise, REVOKED, REVOKED_CHIPS, *(wrong.text for wrong in step.wrong)]
+            return [step.otherwise, NO_KNOCK, REVOKED, REVOKED_CHIPS, *(wrong.text for wrong in step.wrong)]
