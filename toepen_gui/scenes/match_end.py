@@ -236,7 +236,7 @@ class MatchEnd(PageScene):
         buttons = [title, again]
         if has_coach(self.house):
             label, cap = words("review.look"), words("coach.key")
-            buttons.insert(1, Button(label, lambda: ask_coach(self.house), cap=cap, keys=(KEY,), name="review.open"))
+            buttons.insert(1, Button(label, lambda: ask_coach(self.house), cap=cap, keys=(KEY,), name="door.review"))
         start = foot_buttons(ruler, pg.foot, buttons)
         self._note = foot_note(ruler, pg.foot, start)
         return [head, *self._middle(ruler, pg), *buttons]

@@ -13,7 +13,7 @@ from toepen_gui.scenes.records_open import open_record
 from toepen_gui.settings import Coaching
 from toepen_gui.ui.widgets import IconButton
 
-NAME: Final = "review.open"
+NAME: Final = "door.review"
 KEY: Final = pygame.K_h
 SMALLEST: Final = 36.0
 
