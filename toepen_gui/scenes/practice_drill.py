@@ -32,8 +32,9 @@ from toepen_gui.scenes.play_view import tip_piece
 from toepen_gui.scenes.playback_controls import Key
 from toepen_gui.scenes.practice_paper import AnswerButton, DrillPaper, PaperButton, Written, longest_first
 from toepen_gui.scenes.practice_table import company_of, guests, in_hand_order, laid, options_of, reveal
-from toepen_gui.scenes.practice_view import PracticeView, ground
+from toepen_gui.scenes.practice_view import PracticeView
 from toepen_gui.scenes.practice_words import KIND_NAMES, blame, chapter_of, label, praise, said
+from toepen_gui.ui import kit
 from toepen_gui.ui.group import ENTER, Group
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene
@@ -76,8 +77,6 @@ class Drilling(Scene):
         self._said = ("", True)
         self._changed = True
         self._tip_shown = ""
-        self._ground: pygame.Surface | None = None
-        self._ground_of: tuple[object, ...] = ()
         self._pose()
 
     # --- drills
@@ -297,10 +296,7 @@ class Drilling(Scene):
         self._deck = deck_for(easel, self._deck, self._ahead)
         ruler = pen.at(Scale.of(*self.size, text))
         paper = DrillPaper(ruler, box, self._written(), pen.fault)
-        seen = (layout.rug, self.size, house.look)
-        if self._ground is None or self._ground_of != seen:
-            self._ground, self._ground_of = ground(pen, layout, self.size), seen
-        self.view = PracticeView(easel, self._ground, self._deck, paper)
+        self.view = PracticeView(easel, kit.table(pen, self.size, layout.rug), self._deck, paper)
         self._place_keys(paper, ruler, layout)
         self.dirty = True
 

@@ -7,7 +7,6 @@ from typing import Final
 
 import pygame
 
-from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.pieces import CardPiece
 from toepen_gui.board.rest import Layer
 from toepen_gui.board.stage import Stage
@@ -100,10 +99,3 @@ class PracticeView:
         easel = self.easel
         pen = easel.pen.at(self.paper.scale) if isinstance(key, AnswerButton | PaperButton) else easel.pen
         return easel.stamps.piece(pen, key.name, key.look, rect_of(key.box, 16 * easel.k), key.draw)
-
-
-def ground(pen: Pen, layout: TableLayout, size: tuple[int, int]) -> pygame.Surface:
-    """Wood under everything, and the rug under the table's part of the window."""
-    surface = pygame.Surface(size)
-    kit.table(pen.on(surface), layout.rug)
-    return surface
