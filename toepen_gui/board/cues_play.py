@@ -15,16 +15,17 @@ from .motion import (
     FOLD,
     PLAY,
     SWEEP,
+    SWEEP_NEXT,
     TURN_OVER,
     Curve,
 )
 from .rest import Rest, back_key, card_key, resting
-from .spots import InHalf, InPack, InTrick, Spot, Won
+from .spots import PACK_DEPTH, InCut, InHalf, InPack, InTrick, Spot, Won
 
 RIFFLES = 2
 RIFFLE = 560.0  # ms of one
 RIFFLE_CARDS = 8
-CUT_LASTS = 460.0
+CUT_STEP = 190.0  # ms: off, on top, back
 
 
 def dealt(s: Script, event: Dealt) -> None:
@@ -87,12 +88,22 @@ def shuffle(s: Script) -> float:
 
 
 def cut(s: Script) -> float:
-    """Half the pack lifted off, laid beside, and the rest put on it."""
-    for i in range(3):
-        key, half = f"riffle/{i}", InHalf(-1, i)
-        s.fly(0, _turnless(key, InPack(3), half, 0.0, 170, Curve.OUT))
-        s.fly(190, _turnless(key, half, InPack(i), 0.0, 200, Curve.IN_OUT))
-    return CUT_LASTS
+    """The upper half is lifted off and laid beside, the lower half put on it, and the pack drawn back to its place.
+
+    What moves is drawn over what lies: so the cards that were lifted off change places with those of the pack as soon
+    as they lie, which nobody can see.
+    """
+    for i in range(PACK_DEPTH):
+        key, pack, beside, upon = f"riffle/{i}", InPack(i), InCut(i), InCut(PACK_DEPTH + i)
+        s.fly(0, _turnless(key, pack, beside, 0.0, CUT_STEP, Curve.OUT))
+        s.fly(CUT_STEP, _of_pack(i, beside, beside), _turnless(key, pack, upon, 0.0, CUT_STEP, Curve.IN_OUT))
+        s.fly(2 * CUT_STEP, _of_pack(i, beside, pack), _turnless(key, upon, pack, 0.0, CUT_STEP, Curve.IN_OUT))
+    return 3 * CUT_STEP + 40
+
+
+def _of_pack(i: int, start: Spot, end: Spot) -> Flight:
+    """A card of the pack itself, which stays on the table."""
+    return Flight(f"pack/{i}", None, start, end, 0.0, CUT_STEP, Curve.IN_OUT, early=True)
 
 
 def _turnless(key: str, start: Spot, end: Spot, at: float, ms: float, curve: Curve) -> Flight:
@@ -169,11 +180,12 @@ def _fan_spot(s: Script, seat: int) -> Spot | None:
 
 
 def trick_won(s: Script, event: TrickWon) -> None:
-    """The trick lies for a while, its best card shining, then goes to its winner; the last one stays lying."""
+    """The trick lies for a while, its best card shining, then is turned over card by card and goes to its winner; the
+    last one stays lying."""
     c = s.context
     trick = c.before.trick or c.lying
     s.lies = True
-    s.opening = [fx.Winner(event.seat), fx.Clear(("call", "check")), fx.Feel(event.seat, "confident")]
+    s.opening = [fx.Ring(None), fx.Winner(event.seat), fx.Clear(("call", "check")), fx.Feel(event.seat, "confident")]
     s.advance()
     if trick is None:
         return
@@ -182,19 +194,23 @@ def trick_won(s: Script, event: TrickWon) -> None:
         return
     s.at(0, fx.Winner(None))
     place = c.place(event.seat)
+    others = max(1, len(trick.plays) - 1)
+    gap = min(SWEEP_NEXT, SWEEP.ms * 0.3 / others)
     flights = [
         Flight(
             card_key(card),
             card,
             InTrick(c.place(seat), order),
             Won(place),
-            0,
-            SWEEP.ms,
+            order * gap,
+            SWEEP.ms - others * gap,
             SWEEP.curve,
             up_from=True,
-            up_to=True,
+            turn_from=0.15,
+            turn_to=0.6,
             ghost=True,
             vanish=True,
+            early=True,
         )
         for order, (seat, card) in enumerate(trick.plays)
     ]

@@ -96,6 +96,7 @@ BUBBLE_OPENS: Final = Motion(140, Curve.SPRING)
 BUBBLE_STAYS: Final = 1800.0
 BUBBLE_CLOSES: Final = 120.0
 SWEEP: Final = Motion(360, Curve.IN_OUT)
+SWEEP_NEXT: Final = 28.0  # from one card of a trick to the next
 TRICK_LIES: Final = 700.0
 GATHER: Final = Motion(360, Curve.IN_OUT)
 STROKE: Final = 180.0

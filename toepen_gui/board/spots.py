@@ -49,6 +49,13 @@ class InHalf:
 
 
 @dataclass(frozen=True, slots=True)
+class InCut:
+    """Beside the pack, while it is cut: how many cards lie under it there."""
+
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
 class Won:
     """With the winner of a trick."""
 
@@ -81,7 +88,7 @@ class Loose:
     angle: float = 0.0
 
 
-Spot: TypeAlias = InHand | InFan | InTrick | InPack | InHalf | Won | Laid | Aside | Loose
+Spot: TypeAlias = InHand | InFan | InTrick | InPack | InHalf | InCut | Won | Laid | Aside | Loose
 
 
 class Pose(NamedTuple):
@@ -123,6 +130,11 @@ def pose_of(spot: Spot, layout: TableLayout) -> Pose:
         case InHalf(side, depth):
             pack = layout.pack
             return Pose(pack.cx + side * pack.w * 0.42 - depth * k, pack.cy - depth * 1.6 * k, -side * 5.0, pack.w)
+        case InCut(depth):
+            pack = layout.pack
+            away = pack.w * 1.12
+            side = -1 if pack.cx > layout.window.cx else 1  # towards the middle, where nothing lies yet
+            return Pose(pack.cx + side * away - depth * 1.6 * k, pack.cy - depth * 1.8 * k, 0.0, pack.w)
         case Won(place):
             portrait = layout.at(place).portrait
             return Pose(portrait.cx, portrait.cy, 0.0, portrait.w * 0.5)

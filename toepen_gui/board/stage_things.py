@@ -55,7 +55,25 @@ def _pot_piece(showing: Showing, layout: TableLayout) -> StakePiece:
     for nr, (pot, box) in enumerate(zip(lying, pot_boxes(layout, len(lying)), strict=True)):
         chips = showing.chips_at(ChipSpot(Place.POT, nr), pot.chips)
         pieces.append(PotPiece(box, chips, pot.seats if len(lying) > 1 else (), pot.back))
-    return StakePiece(max(0, view.pot - showing.taken), True, (), tuple(pieces))
+    return StakePiece(
+        max(0, view.pot - showing.taken + _to_leave(showing) - _to_come(showing)), True, (), tuple(pieces)
+    )
+
+
+def _to_come(showing: Showing) -> int:
+    """Chips that the view has on the table already, while on the screen they are still on their way out of a stack."""
+    return sum(
+        chip.chips for chip in showing.chips if chip.start.place is Place.STACK and showing.now < chip.at + chip.ms
+    )
+
+
+def _to_leave(showing: Showing) -> int:
+    """Chips that the view has with their winner already, while on the screen they still lie in the pot."""
+    return sum(
+        chip.chips
+        for chip in showing.chips
+        if chip.start.place is Place.POT and chip.end.place is Place.STACK and showing.now < chip.at
+    )
 
 
 def fist_piece(showing: Showing, layout: TableLayout, less_motion: bool) -> FistPiece | None:
