@@ -10,9 +10,9 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import torch
 
@@ -21,11 +21,19 @@ from .learn.learner import Learner
 from .learn.settings import Settings
 
 SHIPPED: Final = Path(__file__).parent.parent / "toepen_gui" / "players" / "weights"
+# by the last iteration everything has become slower and surer
+CALMER: Final[Mapping[str, Any]] = {
+    "rate_last": 3e-5,
+    "batch_last": 8192,
+    "entropy_last": 0.006,
+    "magnet_last": 0.15,
+    "average_last": 0.992,
+}
 # the settings in which the nets differ from the usual ones, and the part of the time for each
 NETS: Final = {
-    "duel": (0.4, Settings(domain="duel", iterations=3000)),
-    "table": (0.4, Settings(domain="table", iterations=3000, rules=0.08)),
-    "crowd": (0.2, Settings(domain="crowd", iterations=1500, rules=0.1, matches=1024)),
+    "duel": (0.4, Settings(domain="duel", iterations=3000, rules=0.03, past=0.05, level=0.25, **CALMER)),
+    "table": (0.4, Settings(domain="table", iterations=3000, rules=0.05, thinker=0.15, past=0.06, level=0.2, **CALMER)),
+    "crowd": (0.2, Settings(domain="crowd", iterations=1500, rules=0.05, thinker=0.15, matches=1024, **CALMER)),
 }
 
 
