@@ -11,9 +11,9 @@ from toepen_gui.coach.advice import Advice, Choice, Measure
 from toepen_gui.coach.deals import how_many
 from toepen_gui.coach.engine import advise
 from toepen_gui.coach.rounds import bits, play_on, standing
-from toepen_gui.engine.commands import Call, Fold, Knock, Play
+from toepen_gui.engine.commands import Fold, Knock, Play
 from toepen_gui.engine.events import Ask
-from toepen_gui.engine.match import apply, legal, view
+from toepen_gui.engine.match import legal, view
 from toepen_gui.engine.state import State, draft_of
 from toepen_gui.players.knowledge import know
 from toepen_gui.players.playout import play_out
@@ -139,10 +139,8 @@ def test_sure_winners_knock_and_sure_losers_fold() -> None:
         wins = not mine and max(known.hand) > known.best and known.hand[0] >> 3 == known.suit
         if ask is Ask.PLAY and wins and any(isinstance(command, Knock) for command in may):
             knocked += isinstance(advise(ask, view(state, seat), may).choice.command, Knock)
-        if ask is Ask.ANSWER and not mine and known.hand[0] >> 3 != known.suit and state.points[seat] < 3:
+        if ask is Ask.ANSWER and not mine and known.hand[0] >> 3 != known.suit:
             folded += advise(ask, view(state, seat), may).choice.command == Fold(seat)
-            knocked_on = apply(state, Call(seat)).state
-            assert knocked_on.stake == state.stake
     assert knocked > 0
     assert folded > 0
 
@@ -150,11 +148,13 @@ def test_sure_winners_knock_and_sure_losers_fold() -> None:
 @pytest.mark.parametrize("players", [2, 5, 8])
 def test_the_quick_round_is_the_players_round(players: int) -> None:
     chance = Random(3)
-    for _ in range(200):
+    for _ in range(600):
         cards = list(range(32))
         chance.shuffle(cards)
         size = chance.randint(1, 4) if players < 8 else chance.randint(1, 3)
         hands = [tuple(cards[seat * size : (seat + 1) * size]) for seat in range(players)]
+        if any(len({card & 7 for card in hand}) < size for hand in hands):
+            continue  # of cards of one rank it makes no difference which goes first, but not the same one does
         lots = [chance.random() for _ in range(48)]
         seats = tuple(range(players))
         laid = chance.randint(0, min(1, players - 1))

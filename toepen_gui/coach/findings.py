@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from toepen_gui.engine.commands import Play
 from toepen_gui.engine.events import Ask
 
 from .advice import Advice, Choice, Reason
 from .lines import Line, Table
 
+EQUAL: Final = 0.012  # units: cards whose worths are nearer are told to be equal
 CLOSE: Final = 0.004  # of what is at stake: choices nearer than this are one as good as the other
 
 
@@ -61,9 +63,16 @@ def found(ask: Ask, table: Table, lines: Sequence[Line], stay: Line | None = Non
 
 
 def best_of(table: Table, lines: Sequence[Line], nr: int) -> int:
-    """The place of the line worth most; of equals the first."""
+    """The place of the line worth most; of equals the first, and of cards the lowest: the high ones are kept."""
     means = [table.mean(line.worths[nr]) for line in lines]
-    return means.index(max(means))
+    best = means.index(max(means))
+    equal = EQUAL * table.ledgers[nr].unit
+    cards = [
+        (line.command.card & 7, at)
+        for at, line in enumerate(lines)
+        if isinstance(line.command, Play) and means[at] >= means[best] - equal
+    ]
+    return min(cards)[1] if cards and isinstance(lines[best].command, Play) else best
 
 
 def _as_good(table: Table, lines: Sequence[Line], one: int, other: int, nr: int) -> bool:

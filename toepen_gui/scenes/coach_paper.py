@@ -19,6 +19,7 @@ SMALLER: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64)  # of the usual text, 
 READABLE: Final = 11.5 / 18  # of the scale of text: smaller is not set, rather are sentences left out
 NARROW: Final = 13.0  # ems: names stand over their bars
 FOOT: Final = 0.86  # of the usual text
+PICTURED: Final = 8.5  # ems of a head that has room for his picture
 TITLE: Final = 24.0  # from line to line of the title, at scale 1
 HEAD, NOTE, ROW, LINE = 50.0, 22.0, 27.0, 20.5  # heights at scale 1
 
@@ -92,9 +93,16 @@ def _set(ruler: Ruler, sheet: Sheet, width: float, k: float, size: float, notes:
     return Setting(size, kept, said, foot, high, stacked)
 
 
+def _picture(ruler: Ruler, sheet: Sheet, inner: float, k: float, size: float) -> float:
+    """How much of the head the coach's picture takes; none where every letter counts."""
+    aside = 42 * size + 6 * k
+    over = ruler.width(sheet.over, "small_strong", size * 0.85)
+    return aside if inner >= PICTURED * 18 * size and over <= inner - aside - 30 * k else 0.0
+
+
 def _title(ruler: Ruler, sheet: Sheet, inner: float, k: float, size: float) -> tuple[tuple[str, ...], float]:
     """The lines of the title and their scale: in one line, a little smaller if it must be; else in more."""
-    room = inner - 42 * size - 6 * k
+    room = inner - _picture(ruler, sheet, inner, k, size)
     small = size
     while ruler.width(sheet.title, "h3", small) > room and small > size * 0.78:
         small *= 0.97
@@ -122,9 +130,11 @@ def draw_sheet(
     kit.paper(pen, box)
     inner = Box(box.x + 18 * k, box.y + 15 * k, box.w - 36 * k, box.h - 30 * k)
     head = HEAD * size
-    picture = 42 * size
-    pen.put(pen.art(badge, picture), inner.x - 3 * k, inner.y + (head - picture) / 2 - 4 * k)
-    left = inner.x + picture + 6 * k
+    aside = _picture(pen, sheet, inner.w, k, size)
+    if aside:
+        picture = 42 * size
+        pen.put(pen.art(badge, picture), inner.x - 3 * k, inner.y + (head - picture) / 2 - 4 * k)
+    left = inner.x + aside
     room = inner.right - left
     over, small = room - (30 * k if close else 0), size
     while pen.width(sheet.over, "small_strong", small) > over and small > size * 0.6:
