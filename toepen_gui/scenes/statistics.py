@@ -13,7 +13,7 @@ from toepen_gui.scenes.context import House
 from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, write_note
 from toepen_gui.scenes.pages_ask import Answer, Ask
 from toepen_gui.scenes.pages_rows import Column, Row
-from toepen_gui.scenes.people import preset_name
+from toepen_gui.scenes.people import guest_name, preset_name
 from toepen_gui.scenes.statistics_sums import Filter
 from toepen_gui.scenes.statistics_tabs import LEVELS, Frame, Shown
 from toepen_gui.table.port import MatchTally, Statistics
@@ -177,7 +177,9 @@ class StatisticsPage(PageScene):
         return Dropdown(labels, at, choose, name="rule_set")
 
     def _people(self, matches: Sequence[MatchTally], now: Filter) -> Dropdown:
-        people = {one.who: one.name for match in matches for one in match.against}
+        people = {
+            one.who: guest_name(self.house.words, one.who, one.name) for match in matches for one in match.against
+        }
         ids = ["", *sorted(people, key=people.__getitem__)]
         labels = [self.house.words("statistics.everybody"), *(people[who] for who in ids[1:])]
 

@@ -11,6 +11,7 @@ from toepen_gui.scenes import statistics_draw as draw
 from toepen_gui.scenes import statistics_sums as reckoned
 from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.pages_rows import Row, even, even_height
+from toepen_gui.scenes.people import guest_name
 from toepen_gui.scenes.statistics_draw import Bar, Figure, Span
 from toepen_gui.table.port import Level, MatchTally
 from toepen_gui.ui import kit
@@ -134,7 +135,7 @@ def _versus(shown: Shown, frame: Frame, room: float, least: int, most: int) -> H
         kit.caption(pen, box, words("statistics.against"))
 
     def one(pen: Pen, box: Box, row: reckoned.Row) -> None:
-        draw.draw_versus(pen, box, shown.face(row.who), row.name, row.ahead, row.behind, largest)
+        draw.draw_versus(pen, box, shown.face(row.who), _called(words, row), row.ahead, row.behind, largest)
 
     def sides(pen: Pen, box: Box) -> None:
         line = words("statistics.sides") if rows else words("statistics.nobody_yet")
@@ -151,6 +152,11 @@ def _versus(shown: Shown, frame: Frame, room: float, least: int, most: int) -> H
     singly = [Row(VERSUS * t, lambda pen, box, row=row: one(pen, box, row)) for row in rows]  # type: ignore[misc]
     stacked = [Row(34 * t, caption), *singly, Row(foot, sides)]
     return Half(40 * t + len(together) * CLOSE * t + foot, paint, stacked)
+
+
+def _called(words: Words, row: reckoned.Row) -> str:
+    """An opponent's name in this language."""
+    return guest_name(words, row.who, row.name)
 
 
 def _bars(frame: Frame, title: str, bars: Sequence[Bar], half: bool = False) -> Half:
