@@ -87,6 +87,14 @@ def _all(picture: Picture, director: Director) -> int:
     return still + sum(chip.chips for chip in showing.chips if chip.at <= showing.now < chip.at + chip.ms)
 
 
+def _on_the_table(picture: Picture, director: Director) -> int:
+    """What the paper under the pot has to say: pots and bets, and what is on its way between them."""
+    showing = director.showing
+    lies = sum(seat.bet for seat in picture.seats) + sum(pot.chips for pot in picture.stake.pots)
+    air = [chip for chip in showing.chips if chip.at <= showing.now < chip.at + chip.ms]
+    return lies + sum(chip.chips for chip in air if chip.start.place is Place.BET)
+
+
 @pytest.mark.parametrize("pace", [Pace.CALM, Pace.FAST, Pace.AT_ONCE])
 def test_no_chip_is_lost_or_made_at_any_moment(pace: Pace) -> None:
     game = Game(NO_LIMIT, 4)
@@ -100,6 +108,7 @@ def test_no_chip_is_lost_or_made_at_any_moment(pace: Pace) -> None:
         picture = stage.picture(layout)
         if director.shown.round >= 0:
             seen.add(_all(picture, director))
+            assert picture.stake.value == _on_the_table(picture, director)
         if not director.moving:
             break
     assert seen == {40}

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from toepen_gui.engine.cards import suit_of
 from toepen_gui.engine.commands import Command, Fold, Knock
-from toepen_gui.engine.events import Ask
+from toepen_gui.engine.events import Ask, Event, Folded, Knocked, Paid
 from toepen_gui.engine.rules import LaundryHands, Scoring
 from toepen_gui.engine.view import SeatView
 
@@ -83,6 +83,19 @@ def spoken(view: SeatView, ask: Ask | None, legal: Sequence[Command], talker: Ta
             return Spoken(Line("table.say.discard"), "poverty")
         case None:
             return _waiting(view, talker)
+
+
+def just_told(events: Sequence[Event], log: Sequence[Line]) -> Spoken | None:
+    """What to say while a knock or a fold is still being shown and nobody has been asked anything since: the
+    line of the log. `events` and `log` are those of the round, as far as shown."""
+    last = next((event for event in reversed(events) if not isinstance(event, Paid)), None)
+    match last:
+        case Knocked(over=over) if log:
+            return Spoken(log[-1], "over_knock" if over else "knock")
+        case Folded() if log:
+            return Spoken(log[-1], "fold")
+        case _:
+            return None
 
 
 def _play(view: SeatView, legal: Sequence[Command]) -> Line:

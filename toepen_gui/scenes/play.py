@@ -175,7 +175,7 @@ class Play(Scene):
             if control.name not in panel or desk.ready
         ]
         question = desk.flow.question
-        if question is not None and question.ask in (Ask.PLAY, Ask.DISCARD):
+        if question is not None and desk.steady and question.ask in (Ask.PLAY, Ask.DISCARD):
             may = {command.card for command in question.legal if isinstance(command, PlayCard)}
             for i, card in enumerate(desk.cards):
                 box = controller.card_box(i)

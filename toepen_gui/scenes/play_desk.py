@@ -6,6 +6,7 @@ Scenes and tests tell it what somebody wants (this card, that answer, go on); it
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
@@ -55,6 +56,7 @@ class Desk:
         self.panel: Panel | None = None
         self.age = 0.0  # ms since the panel asks what it asks
         self.anew = False  # whether the panel asks something else than the one before it
+        self._after_other = False  # whether something else was asked right before
         self.remark: Spoken | None = None  # why something was refused
         self.confirm_knocks = False
         self.watching = False  # out of the match and looking on
@@ -106,11 +108,6 @@ class Desk:
         return self.flow.options.pace is Pace.AT_ONCE
 
     @property
-    def offered(self) -> bool:
-        question = self.flow.question
-        return question is not None and question.ask is Ask.OFFER
-
-    @property
     def choosing_aside(self) -> bool:
         """Three cards are being chosen to be laid aside."""
         question = self.flow.question
@@ -120,6 +117,12 @@ class Desk:
     def ready(self) -> bool:
         """The panel has been there long enough to be answered."""
         return self.age >= GUARD_MS
+
+    @property
+    def steady(self) -> bool:
+        """Whether a card that is touched now can be meant for what is asked: not right after something else was asked.
+        Where nothing was asked before, a fast player is not held up."""
+        return self.ready or not self._after_other
 
     @property
     def spoken(self) -> Spoken | None:
@@ -135,7 +138,9 @@ class Desk:
         if known is None or known[0] is not view or known[1] != question or known[2] != self._letters:
             self._spoken_for = (view, question, self._letters)
             ask, legal = (question.ask, question.legal) if question is not None else (None, ())
-            self._spoken = say.spoken(view, ask, legal, self.talker)
+            director = self.flow.director
+            told = say.just_told(director.round_events, director.log) if director and not director.idle else None
+            self._spoken = told or say.spoken(view, ask, legal, self.talker)
         return self._spoken
 
     # --- time
@@ -208,6 +213,7 @@ class Desk:
         self.anew = old is None or not shape.goes_on_from(old)
         if old is not None and self.anew:
             self.age = 0.0
+            self._after_other = old.asks
         self._shape = shape
         self.panel = panel_for(layout, shape, self.talker)
         return True
@@ -341,14 +347,7 @@ class Desk:
         self.watching = True
         slow = self.flow.options.pace in (Pace.CALM, Pace.BRISK)
         if slow:
-            self.flow.options = ShowOptions(
-                Pace.FAST,
-                self.flow.options.less_motion,
-                False,
-                self.flow.options.talk,
-                self.flow.options.sort_hand,
-                self.flow.options.letters,
-            )
+            self.flow.options = replace(self.flow.options, pace=Pace.FAST, wait_after_trick=False)
 
     def forgive(self) -> None:
         """The next input takes the marks of a refusal away."""

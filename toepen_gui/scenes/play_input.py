@@ -11,6 +11,7 @@ from typing import Final, Protocol
 
 import pygame
 
+from toepen_gui.board.cue import Hold
 from toepen_gui.board.gesture import Home, Intent
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.engine.cards import Card
@@ -187,8 +188,8 @@ class Controller:
             return True
         desk = self.desk
         card = self._card_at(pos)
-        if card is None:
-            desk.forgive()
+        if card is None or desk.holding is Hold.TRICK or not desk.steady:
+            desk.forgive()  # a click that was meant for what lay here a moment ago plays no card
             desk.skip()
             return True
         if desk.stage is not None and self._layout is not None:
@@ -276,7 +277,7 @@ class Controller:
 
     def _card_key(self, number: int) -> None:
         cards = self.desk.cards
-        if number < len(cards):
+        if number < len(cards) and self.desk.steady:
             self._at = number
             self.focus = HAND
             self.desk.play(cards[number])

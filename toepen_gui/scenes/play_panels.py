@@ -40,6 +40,12 @@ class Shape:
     clock: bool
     warning: Line | None = None
 
+    @property
+    def asks(self) -> bool:
+        """Whether there was something to answer by a button."""
+        other = self.question is not None and self.question.ask is not Ask.PLAY
+        return self.trick_lies or other or self.confirming is not None
+
     def goes_on_from(self, old: Shape) -> bool:
         """Whether the same is asked, though something about it was changed."""
         return (self.question, self.trick_lies, self.out, self.confirming, self.warning) == (
