@@ -28,6 +28,8 @@ from toepen_gui.ui.widgets import Button, IconButton, Stepper, Widget
 
 GUARD: Final = 0.25  # seconds in which nothing goes on: what is pressed then was meant for the table
 STOPS: Final = (pygame.K_s,)
+PLACE: Final = "round_end"  # the first part of the names of what can be used
+FAIR: Final = "fair"  # the door to the page on which deals are checked
 DEALT: Final = (pygame.K_d,)
 SHOWN: Final = (8, 4)  # groups of a promise that are written, or fewer where there is no room
 GOES_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -133,7 +135,7 @@ class RoundEnd(Scene):
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key in GOES_ON:
             focused = self.group.ring.current if self.group.ring.shown else None
-            stops = focused is not None and focused.name in ("round_end.stop", "round_end.fair", DOOR)
+            stops = focused is not None and focused.name in ("round_end.stop", FAIR, DOOR)
             if event.key == pygame.K_SPACE or not stops:
                 self._close()
                 return True
@@ -159,7 +161,7 @@ class RoundEnd(Scene):
             focused = ring.shown and ring.current is not None and ring.current.name == "round_end.stop"
             found.append(Target("round_end.stop", self._plan.stop, "s", focused=focused))
         if self._plan.fair is not None:
-            found.append(Target("round_end.fair", self._plan.fair, "d"))
+            found.append(Target(f"{PLACE}.{FAIR}", self._plan.fair, "d"))
         return found
 
     @property
@@ -185,7 +187,7 @@ class RoundEnd(Scene):
             self.house.push(FairDeal(self.house, fair.deals, fair.names, fair.number))
 
         tip = self.house.words("fair.tip")
-        return IconButton("search", look, cap="D", keys=DEALT, box=box, name="round_end.fair", tooltip=tip)
+        return IconButton("search", look, cap="D", keys=DEALT, box=box, name=FAIR, tooltip=tip)
 
     def _chips(self, buying: Buying, box: Box) -> Stepper:
         """How many chips to buy before the next round."""
