@@ -21,7 +21,7 @@ from toepen_gui.ui.widget import TOUCH
 from toepen_gui.ui.widgets import Button
 
 LARGEST: Final = 1.2  # of the text asked for, where there is room
-SMALLEST: Final = 0.6  # of the text asked for; a window too small for that tells a fault
+SMALLEST: Final = 0.5  # of the text asked for; a window too small for that tells a fault
 STEP: Final = 0.03
 SHORT: Final = 9.0  # ems: answers of at most that much stand two in a row
 STREAK: Final = 25  # strokes on the slate; more are told by the figure beside them
