@@ -1,0 +1,51 @@
+"""The door to the check of a deal at a round's end: it fits, and it leads there and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tests.scenes.play_house import Evening, TestHouse
+from tests.scenes.test_fair_deal import deals
+from toepen_gui.scenes.fair_deal import FairDeal
+from toepen_gui.scenes.round_end import RoundEnd
+
+
+def ended(text: float = 1.0, size: tuple[int, int] = (1280, 720)) -> Evening:
+    """The end of the first round at a table whose deals are sealed."""
+    evening = Evening(TestHouse(text=text), size=size)
+    seating = replace(evening.play.seating, fair=deals(4))
+    evening.play.seating = seating  # type: ignore[misc]
+    evening.pass_until()
+    assert isinstance(evening.house.stack.top, RoundEnd)
+    evening.run(2)
+    return evening
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (600, 900)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_it_fits(text: float, size: tuple[int, int]) -> None:
+    evening = ended(text, size)
+    evening.draw()
+    top = evening.house.stack.top
+    assert isinstance(top, RoundEnd)
+    assert top.faults == []
+    boxes = [target.box for target in top.targets()]
+    assert len(boxes) >= 2
+    for i, box in enumerate(boxes):
+        assert box.x >= 0
+        assert box.right <= size[0] + 0.5
+        assert box.bottom <= size[1] + 0.5
+        assert not any(box.hits(other) for other in boxes[i + 1 :])
+
+
+def test_there_and_back_by_keys() -> None:
+    evening = ended()
+    evening.key(pygame.K_d)
+    assert isinstance(evening.house.stack.top, FairDeal)
+    evening.key(pygame.K_ESCAPE)
+    assert isinstance(evening.house.stack.top, RoundEnd)
+    evening.key(pygame.K_SPACE)
+    assert evening.house.stack.top is evening.play
