@@ -32,10 +32,11 @@ def kilobytes():
             return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
     except OSError:
         return None
-from toepen_gui.table import arena
-from toepen_gui.table.lineup import Lineup
+from toepen_gui.engine import match
 from toepen_gui.engine.rules import PRESETS
 bare = kilobytes()
+from toepen_gui.table import arena
+from toepen_gui.table.lineup import Lineup
 line = Lineup(10.0)
 for seats in (2, 4):
     arena.play(PRESETS["solo"], "solo", ["master"] * seats, line.seat(["master"] * seats), 1)
@@ -44,9 +45,9 @@ print(json.dumps(None if bare is None else round((full - bare) / 1024, 1)))
 """
 IMPORT = """
 import sys, time
-before = time.perf_counter()
+before = time.process_time()
 import toepen_gui.players.factory
-print((time.perf_counter() - before) * 1000, any("weights" in name for name in sys.modules))
+print((time.process_time() - before) * 1000, any("weights" in name for name in sys.modules))
 """
 
 
@@ -77,9 +78,11 @@ def _decisions(rules: str, players: int, rounds: int, bot: str) -> Iterator[floa
     player = named(bot)
     state = match.new_match(PRESETS[rules], players)
     played = 0
-    while played < rounds:
+    while True:
         seat, ask = match.asked(state)
         if seat is None or ask is None:
+            if played == rounds:
+                return
             played += 1
             command = between(SEED + played, state)
             if command is None:

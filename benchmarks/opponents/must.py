@@ -10,6 +10,7 @@ from .cells import LADDER, RULES
 
 CHIPS: Final = ("limit", "pot-limit", "no-limit")
 YARDSTICKS: Final = ("random", "honest", "threshold", "tight", "pimc-100")
+FEW: Final = 100  # rounds: fewer decide nothing, whatever interval they give
 Cells = Mapping[tuple[str, int, str, str], dict[str, Any]]
 
 
@@ -60,7 +61,8 @@ def _one(cell: dict[str, Any] | None, name: str, what: str, least: float, clear:
         return [Check(what, "", "not measured yet")]
     value, half = cell[name], cell[f"{name}_ci"]
     told = f"{100 * value:.0f} ± {100 * half:.0f} %" if name == "win_share" else f"{value:+.2f} ± {half:.2f}"
-    return [Check(what, f"{told} ({cell['matches']} matches)", verdict(value, half, least, clear))]
+    says = verdict(value, half, least, clear) if cell["rounds"] >= FEW else "not decided yet"
+    return [Check(what, f"{told} ({cell['matches']} matches)", says)]
 
 
 def _of_last_trick(found: Mapping[str, Any] | None) -> list[Check]:
