@@ -51,12 +51,12 @@ class _Fall:
     phase: float
 
 
-def hop(ms: float) -> float:
-    """How high a winner's portrait is, as a share of its width: three hops, each lower than the one before."""
-    x = (ms - BEGINS) / HOPS
+def hop(ms: float, begins: float = BEGINS, lasts: float = HOPS, times: int = 3) -> float:
+    """How high a winner's portrait is, as a share of its width: a few hops, each lower than the one before."""
+    x = (ms - begins) / lasts
     if not 0 < x < 1:
         return 0.0
-    return float(abs(math.sin(math.pi * 3 * x)) * (1 - x) ** 1.4 * HOP_HIGH)
+    return float(abs(math.sin(math.pi * times * x)) * (1 - x) ** 1.4 * HOP_HIGH)
 
 
 def drawn(ms: float) -> float:

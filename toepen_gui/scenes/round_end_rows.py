@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from toepen_gui.board.feast import hop
 from toepen_gui.board.motion import STROKE
 from toepen_gui.board.phrases import card_label
 from toepen_gui.board.round_end import RoundPage, RoundRow
@@ -23,13 +24,14 @@ from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.pen import Pen
 
 BEGINS: Final = 160.0  # ms until the first stroke
+HOPS: Final = 560.0  # ms of the winner's portrait, two in all
 LONGEST: Final = 900.0  # ms of all strokes of a row
 READABLE: Final = 40.0  # pixels: a narrower card is written instead
 
 
 def strokes_ms(page: RoundPage) -> float:
-    """How long it takes until everything is chalked up, in ms."""
-    return BEGINS + max((_each(row) * abs(row.pays) for row in page.rows), default=0.0)
+    """How long it takes until everything is chalked up and the winner stands still again, in ms."""
+    return BEGINS + max(HOPS, *(_each(row) * abs(row.pays) for row in page.rows))
 
 
 def _each(row: RoundRow) -> float:
@@ -92,8 +94,9 @@ def _row(pen: Pen, easel: Easel, row: RoundRow, cells: Cells, words: str, t: flo
     """`words`: what happened, written at scale `t`."""
     who = easel.company.people[row.seat]
     face = f"portraits/{who}" if who == GUEST else f"portraits/{who}_{mood}"
-    pen.put(pen.art(face, cells.portrait.w), cells.portrait.x, cells.portrait.y)
     won = row.badge == "win"
+    lift = hop(gone, BEGINS, HOPS, 2) * cells.portrait.w if won else 0.0
+    pen.put(pen.art(face, cells.portrait.w), cells.portrait.x, cells.portrait.y - lift)
     pen.text(
         cells.name.x,
         cells.name.cy,
