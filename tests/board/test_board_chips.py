@@ -12,7 +12,7 @@ from toepen_gui.board.chips import HIGHEST, MOST_FLYING, ChipSpot, Place, ante, 
 from toepen_gui.board.director import Director, ShowOptions
 from toepen_gui.board.hand import Hand
 from toepen_gui.board.layout import TableLayout
-from toepen_gui.board.layout_bets import HIGH, WIDE
+from toepen_gui.board.layout_bets import chips_box
 from toepen_gui.board.layout_pots import pot_boxes
 from toepen_gui.board.motion import Pace
 from toepen_gui.board.pieces import Picture
@@ -21,7 +21,6 @@ from toepen_gui.engine.cards import PACK
 from toepen_gui.engine.commands import Call, Command, Deal, Fold, Knock
 from toepen_gui.engine.match import new_match
 from toepen_gui.engine.rules import PRESETS, HouseRules, Stacks
-from toepen_gui.geometry import centred
 
 NO_LIMIT = PRESETS["no-limit"]
 TOURNEY = replace(NO_LIMIT, stacks=Stacks.TOURNAMENT, stack=20, ante_every=3)
@@ -136,10 +135,11 @@ def test_the_pot_goes_to_its_winner() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", range(2, 9))
-def test_bets_lie_on_nothing_else(size: tuple[int, int], players: int) -> None:
-    layout = TableLayout.of(size, players, rod=True)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_bets_lie_on_nothing_else(size: tuple[int, int], players: int, text: float) -> None:
+    layout = TableLayout.of(size, players, text, rod=True)
     k = layout.scale.k
-    spots = [centred(*layout.bet(place), WIDE * k, HIGH * k) for place in range(players)]
+    spots = [chips_box(layout, *layout.bet(place)) for place in range(players)]
     others = [seat.box for seat in layout.seats] + [layout.own.box, layout.stake, layout.action, layout.hand]
     for nr, spot in enumerate(spots):
         assert spot.within(layout.window)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from toepen_gui.board.chips import piles
+from toepen_gui.board.layout_bets import TAG
 from toepen_gui.board.layout_pots import chip_size
 from toepen_gui.board.pieces import ChipPiece, PotPiece, SeatPiece, StakePiece
 from toepen_gui.geometry import Box, centred
@@ -100,7 +101,7 @@ def bet_pieces(easel: Easel, seats: Sequence[SeatPiece], shift: Shift) -> list[P
         x, y = easel.layout.bet(seat.place)
         size = chip_size(easel.layout) * 0.86
         words = str(seat.bet)
-        tag = centred(x, y + 30 * k, max(30 * t, easel.pen.width(words, "small_strong", t) + 12 * k), 20 * t)
+        tag = centred(x, y + TAG * k, max(30 * t, easel.pen.width(words, "small_strong", t) + 12 * k), 20 * t)
 
         def draw(pen: Pen, x: float = x, tag: Box = tag, bet: int = seat.bet, size: float = size) -> None:
             heap(pen, x, tag.y - 2 * pen.k, bet, size, size * 2.2, 60)
