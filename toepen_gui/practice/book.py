@@ -7,7 +7,6 @@ open. Either is told once, by a key.
 from __future__ import annotations
 
 import json
-import math
 import os
 from pathlib import Path
 from types import MappingProxyType
@@ -115,9 +114,9 @@ def _of_kind(value: dict[str, object]) -> OfKind:
 
 def _of_cause(value: dict[str, object]) -> OfCause:
     weight = value.get("weight")
-    if isinstance(weight, bool) or not isinstance(weight, int | float) or not math.isfinite(weight):
+    if isinstance(weight, bool) or not isinstance(weight, int | float) or not 0 <= weight <= MOST:  # NaN neither
         raise ValueError("a weight is a number")
-    return OfCause(_count(value.get("wrong")), min(float(MOST), max(0.0, float(weight))))
+    return OfCause(_count(value.get("wrong")), float(weight))
 
 
 def _object(value: object) -> dict[str, object]:
