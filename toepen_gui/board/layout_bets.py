@@ -30,6 +30,8 @@ def bet_spots(layout: TableLayout) -> tuple[Spot, ...]:
     spots: list[Spot] = []
     for place in range(layout.players):
         wanted = _usual(layout, place)
+        if _strays(layout, place, wanted):
+            wanted = _before(layout, place, wanted)
         if not _free(chips_box(layout, *wanted), layout.window, [*busy, *found], k):
             wanted = _near(layout, _before(layout, place, wanted), busy, found)
         spots.append(wanted)
@@ -42,6 +44,17 @@ def chips_box(layout: TableLayout, x: float, y: float) -> Box:
     k, t = layout.scale.k, layout.scale.t
     wide, low = max(WIDE * k, PAPER * t), max(HIGH * k / 2, TAG * k + 10 * t + 2 * k)
     return Box(x - wide / 2, y - HIGH * k / 2, wide, HIGH * k / 2 + low)
+
+
+def _strays(layout: TableLayout, place: int, wanted: Spot) -> bool:
+    """Whether chips beside the card of a player at the top would lie under somebody else."""
+    seat = layout.at(place)
+    if seat.side != "top":
+        return False
+    nearest = min(
+        (other for other in layout.seats if other.side == "top"), key=lambda other: abs(other.box.cx - wanted[0])
+    )
+    return nearest is not seat
 
 
 def _before(layout: TableLayout, place: int, wanted: Spot) -> Spot:
