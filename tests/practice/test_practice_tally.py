@@ -102,6 +102,9 @@ def test_the_book_is_read_again(tmp_path: Path) -> None:
         '"streak": 0, "best": 0}',
         '{"format": "toepen-practice", "version": 1, "kinds": {}, "causes": {"void": {"wrong": 1, "weight": NaN}}, '
         '"streak": 0, "best": 0}',
+        '{"format": "toepen-practice", "version": 1, "kinds": {}, "causes": {"void": {"wrong": 1, "weight": '
+        + "9" * 400  # finite, and yet no fraction can hold it
+        + '}}, "streak": 0, "best": 0}',
         '{"format": "toepen-practice", "version": 1, "kinds": {"cards": {"asked": 1, "right": 2, "level": 1, '
         '"run": 0}}, "causes": {}, "streak": 0, "best": 0}',
         " " * 200_000,

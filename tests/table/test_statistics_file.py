@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -18,6 +19,7 @@ from tests.table.test_saves import GUESTS, fresh
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.players.plain import RandomPlayer
 from toepen_gui.table.archive import RecordArchive
+from toepen_gui.table.hold import Hold
 from toepen_gui.table.match_tally import tally
 from toepen_gui.table.record import read
 from toepen_gui.table.saves import Saves
@@ -214,6 +216,72 @@ def test_the_file_does_not_grow_for_ever(folder: Path) -> None:
         assert file.add([entry])
     assert len((folder / NAME).read_text(encoding="utf-8").splitlines()) < 300
     assert StatisticsFile(folder).entries == file.entries
+
+
+def test_a_byte_that_is_no_text_costs_one_line(folder: Path) -> None:
+    """What was counted of a record that was thrown away stays in the lines beside it."""
+    first = counted(folder)
+    lines = (folder / NAME).read_bytes().splitlines(keepends=True)
+    (folder / NAME).write_bytes(lines[0] + b"\xff" + b"".join(lines[1:]))
+    for path in folder.glob("matches/*.json"):
+        path.unlink()
+    assert len(counted(folder)) == len(first) - 1
+
+
+@pytest.mark.parametrize("text", ["\ud800", "a\u2028b", "a\nb", "\x85"], ids=ascii)
+def test_every_text_a_record_may_hold_can_be_kept(tmp_path: Path, text: str) -> None:
+    path = played(tmp_path, 3)
+    value = json.loads(path.read_text(encoding="utf-8"))
+    value |= {"id": f"x{text}", "title": text, "players": [f"{name}{text}" for name in value["players"]]}
+    path.write_text(json.dumps(value), encoding="utf-8")
+    first = counted(tmp_path)
+    assert len(first) == 1
+    path.unlink()
+    assert counted(tmp_path) == first
+
+
+NO_MATCH = {
+    "players": (0, 1, 9, 10**12),
+    "place": (-1, 4, 10**12),
+    "rounds": (-1,),
+    "gone": (-1,),
+    "packs": ([[4, 1, 29, 1]], [[0, 1, 4, 1]], [[10**12, 1, 4, 1]], [[4, 0, 4, 1]], [[4, 8, 12, 1]]),
+    "tens": ([[1, 2]] * 5,),
+}
+
+
+@pytest.mark.parametrize(("name", "wrong"), [(name, one) for name, all_ in NO_MATCH.items() for one in all_])
+def test_figures_no_match_can_have_do_not_count(folder: Path, name: str, wrong: object) -> None:
+    """The pages reckon with them: a place that is not there would end the game, a huge hand would hang it."""
+    counted(folder)
+    lines = (folder / NAME).read_text(encoding="utf-8").splitlines()
+    assert entry_of(lines[1]) is not None
+    assert entry_of(json.dumps(json.loads(lines[1]) | {name: wrong})) is None
+
+
+def test_two_windows_do_not_write_over_each_other(folder: Path) -> None:
+    counted(folder)
+    early = StatisticsFile(folder)
+    entry = next(iter(early.entries.values()))
+    played(folder, 9)
+    assert len(counted(folder)) == 4  # the other window
+    for _ in range(300):  # until the file is written anew
+        assert early.add([entry])
+    assert len(StatisticsFile(folder).entries) == 4
+    late = StatisticsFile(folder)
+    played(folder, 10)
+    counted(folder)
+    assert late.reset()
+    assert [one.tally.rounds for one in StatisticsFile(folder).entries.values()] == [0] * 5
+
+
+def test_a_window_that_writes_just_now_is_waited_for(folder: Path) -> None:
+    """A record that is thrown away is counted now or never."""
+    counted(folder)
+    file = StatisticsFile(folder)
+    hold = Hold((folder / NAME).with_suffix(".lock"))
+    Timer(0.1, hold.let_go).start()
+    assert file.add(list(file.entries.values()))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")

@@ -194,7 +194,8 @@ def tens_expected(matches: Iterable[MatchTally]) -> list[Against]:
         expected = spread = 0.0
         for one in found:
             for (mine, _, _), n in one.packs.items():
-                share = comb(OF_A_RANK, tens) * comb(PACK - OF_A_RANK, mine - tens) / comb(PACK, mine)
+                rest = comb(PACK - OF_A_RANK, mine - tens) if tens <= mine else 0
+                share = comb(OF_A_RANK, tens) * rest / comb(PACK, mine)
                 expected += n * share
                 spread += n * share * (1 - share)
         out.append(Against(held[tens][0], expected, OFF * sqrt(spread)))

@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
+from toepen_gui.engine.cards import PACK
 from toepen_gui.players.people import PEOPLE
 from toepen_gui.players.port import Level
 
-from .cast import STRANGER
+from .cast import STRANGER, sayable
+from .rule_set import tidy_rules_name
 from .strict import Json, NotJsonError, parse, whole, wholes
 from .tallies import COUNTS, RANKS, Against, MatchTally
 
-LARGEST = 10**12
+LARGEST: Final = 10**12
+SHOWN: Final = 40  # letters of a title
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ def line_of(entry: Entry) -> str:
         "packs": [[*pack, n] for pack, n in told.packs.items()],
         "tens": [list(pair) for pair in told.tens],
     }
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value)  # in ASCII: a line stays a line, and every text can be written, whatever a record holds
 
 
 def entry_of(line: str) -> Entry | None:
@@ -77,9 +81,13 @@ def entry_of(line: str) -> Entry | None:
         return None
     gone, players, place, rounds, change = (n or 0 for n in numbers)
     own, others, four = (row or () for row in lists)
+    if not 2 <= players <= 8 or not 0 <= place <= players or len(against) >= players or min(gone, rounds) < 0:
+        return None
+    if not all(_dealt(*row) for row in packs) or any(won > dealt for dealt, won in tens):
+        return None
     tally = MatchTally(
         key=str(texts[0]),
-        title=str(texts[1]),
+        title=tidy_rules_name(str(texts[1])) or str(texts[2])[:SHOWN],
         preset=str(texts[2]),
         chips=flags[0] is True,
         players=players,
@@ -97,6 +105,11 @@ def entry_of(line: str) -> Entry | None:
         tens=tuple((row[0], row[1]) for row in tens),
     )
     return Entry(tally, (name, size, changed), gone)
+
+
+def _dealt(own: int, hands: int, others: int, _rounds: int) -> bool:
+    """Whether so many cards can lie with the player and with so many others: chance is reckoned from them."""
+    return own > 0 and 1 <= hands <= 7 and hands <= others <= len(PACK) - own
 
 
 def _counts(value: Mapping[str, Json]) -> dict[str, int]:
@@ -126,5 +139,5 @@ def _against(value: Json) -> tuple[Against, ...] | None:
         who, name, ahead = item[0], item[1], item[3]
         if not isinstance(who, str) or not isinstance(name, str) or ahead not in (None, -1, 0, 1):
             return None
-        out.append(Against(who if who in PEOPLE else STRANGER, name, Level(str(item[2])), whole(ahead)))
+        out.append(Against(who if who in PEOPLE else STRANGER, sayable(name), Level(str(item[2])), whole(ahead)))
     return tuple(out)

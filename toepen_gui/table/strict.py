@@ -36,6 +36,14 @@ class NotJsonError(Exception):
 def read_text(path: Path) -> str:
     """The text of a file, or of a pipe while somebody writes to it. Raises UnreadableError."""
     try:
+        return read_bytes(path).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise UnreadableError(f"not UTF-8: {error}") from error
+
+
+def read_bytes(path: Path) -> bytes:
+    """The same, whatever it is made of. Raises UnreadableError."""
+    try:
         data = _bytes_of(path)
     except OSError as error:
         raise UnreadableError(error.strerror or str(error)) from error
@@ -43,10 +51,7 @@ def read_text(path: Path) -> str:
         raise UnreadableError(str(error)) from error
     if len(data) > LARGEST:
         raise UnreadableError(f"larger than {LARGEST} bytes")
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise UnreadableError(f"not UTF-8: {error}") from error
+    return data
 
 
 if sys.platform == "win32":
