@@ -77,7 +77,7 @@ def _of_last_trick(found: Mapping[str, Any] | None) -> list[Check]:
             right, value = one[f"{name}_right"], one[name]
             half = one.get(f"{name}_ci", 0.0)
             what = f"last trick at stake {stake}: {name.replace('_', ' ')} within {off} of {right:.3f}"
-            says = "holds" if abs(value - right) <= off else "not decided yet" if half > off else "does not hold"
+            says = "not decided yet" if half > off else "holds" if abs(value - right) <= off else "does not hold"
             checked.append(Check(what, f"{value:.3f}" + (f" ± {half:.3f}" if half else ""), says))
     leak = found["leak"]["solved"]
     half = leak["ci"]
