@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from toepen_gui.coach.rounds import bits, play_on, standing
 from toepen_gui.engine.commands import Fold, Knock, Play
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.match import legal, view
+from toepen_gui.engine.rules import FoldedLead, Revokes
 from toepen_gui.engine.state import State, draft_of
 from toepen_gui.players.knowledge import know
 from toepen_gui.players.playout import play_out
@@ -170,3 +172,47 @@ def test_the_quick_round_is_the_players_round(players: int) -> None:
             [hand[:] for hand in left], seats, 0, plays, suit, HOUSES["solo"].folded_lead, iter(lots).__next__
         )
         assert quick == known
+
+
+def test_who_is_told_that_he_cannot_win_the_trick_cannot() -> None:
+    """Whoever led may have folded: then another suit can win (rules 4), and the coach does not deny it."""
+    told = open_suits = 0
+    for lead, rules in [(lead, replace(HOUSES["classic"], folded_lead=lead)) for lead in FoldedLead]:
+        for state, seat, ask, may in positions(rules, 4, 5, 14, folds=0.5):
+            seen = view(state, seat)
+            if ask is not Ask.PLAY or not any(isinstance(command, Play) for command in may) or not seen.trick:
+                continue
+            stands = any(card >> 3 == seen.suit_led and seen.active[other] for other, card in seen.trick.plays)
+            if any(card >> 3 == seen.suit_led for card in seen.hand) or not seen.trick.plays:
+                continue
+            keys = [reason.key for reason in advise(ask, seen, may, 1).reasons]
+            assert ("coach.why.no_suit" not in keys) or stands, (lead, seen)
+            told += "coach.why.no_suit" in keys
+            if not stands and seen.suit_led is not None:
+                assert "coach.why.top" not in keys, (lead, seen)
+                open_suits += 1
+    assert told > 4
+    assert open_suits > 1
+
+
+def test_a_revoke_that_is_punished_costs_the_stake_and_is_never_advised() -> None:
+    rules = replace(HOUSES["classic"], revokes=Revokes.PENALISED)
+    seen = grave = 0
+    for state, seat, ask, may in positions(rules, 3, 11, 6):
+        advice = advise(ask, view(state, seat), may, QUICK)
+        led = view(state, seat).suit_led
+        held = any(card >> 3 == led for card in view(state, seat).hand)
+        for command in may:
+            if isinstance(command, Play) and held and command.card >> 3 != led:
+                found = advice.of(command)
+                assert found is not None
+                assert found in advice.revokes
+                assert advice.choice.command != command
+                assert found.wins == 0
+                if advice.measure is Measure.POINTS:
+                    assert found.worth == pytest.approx(-state.stake)
+                seen += 1
+                grave += advice.is_mistake(command, grave=True)
+        assert not (led is None or not held) or not advice.revokes
+    assert seen > 10
+    assert grave > 5

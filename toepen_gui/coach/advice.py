@@ -70,7 +70,8 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Advice:
     """`choices` as they were offered. `best`: which of them the coach would take. `exact`: every deal there can be was
-    counted, none was drawn. `sampled`: how many were. `unit`: a step of the measure that one notices, as a point."""
+    counted, none was drawn. `sampled`: how many were. `unit`: a step of the measure that one notices, as a point.
+    `revokes`: cards that do not follow suit, where the house lets them be played and punishes it; never the best."""
 
     ask: Ask
     measure: Measure
@@ -80,6 +81,7 @@ class Advice:
     exact: bool
     sampled: int
     unit: float = 1.0
+    revokes: tuple[Choice, ...] = ()
 
     @property
     def choice(self) -> Choice:
@@ -87,7 +89,7 @@ class Advice:
 
     def of(self, command: Command | None) -> Choice | None:
         """What was found about a command; None if it was not looked at."""
-        return next((choice for choice in self.choices if choice.command == command), None)
+        return next((one for one in (*self.choices, *self.revokes) if one.command == command), None)
 
     def is_mistake(self, command: Command | None, grave: bool = False) -> bool:
         """Whether doing that costs more than can be chance in the figures; `grave`: much more."""

@@ -18,7 +18,8 @@ CLOSE: Final = 0.004  # of what is at stake: choices nearer than this are one as
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """`nr`: by which ledger of the table the choices are told. `stay`: the line of going on, or of calling."""
+    """`nr`: by which ledger of the table the choices are told. `stay`: the line of going on, or of calling.
+    `revokes`: as in `Advice`."""
 
     ask: Ask
     table: Table
@@ -26,6 +27,7 @@ class Findings:
     best: int
     nr: int
     stay: Line | None = None
+    revokes: tuple[Line, ...] = ()
 
     @property
     def line(self) -> Line:
@@ -38,28 +40,34 @@ class Findings:
         return self.table.mean(line.wins)
 
     def advice(self, reasons: Sequence[Reason]) -> Advice:
-        table, best = self.table, self.line
-        choices = tuple(
-            Choice(
-                line.command,
-                self.worth(line),
-                self.wins(line),
-                0.0 if line is best else table.error(line.worths[self.nr], best.worths[self.nr]),
-            )
-            for line in self.lines
+        table, ledger = self.table, self.table.ledgers[self.nr]
+        return Advice(
+            ask=self.ask,
+            measure=ledger.measure,
+            choices=tuple(self._choice(line) for line in self.lines),
+            best=self.best,
+            reasons=tuple(reasons),
+            exact=table.exact,
+            sampled=len(table.deals.deals),
+            unit=ledger.unit,
+            revokes=tuple(self._choice(line) for line in self.revokes),
         )
-        ledger = table.ledgers[self.nr]
-        count = len(table.deals.deals)
-        return Advice(self.ask, ledger.measure, choices, self.best, tuple(reasons), table.exact, count, ledger.unit)
+
+    def _choice(self, line: Line) -> Choice:
+        best = self.line
+        error = 0.0 if line is best else self.table.error(line.worths[self.nr], best.worths[self.nr])
+        return Choice(line.command, self.worth(line), self.wins(line), error)
 
 
-def found(ask: Ask, table: Table, lines: Sequence[Line], stay: Line | None = None) -> Findings:
+def found(
+    ask: Ask, table: Table, lines: Sequence[Line], stay: Line | None = None, revokes: Sequence[Line] = ()
+) -> Findings:
     """Picks the best line. Where points and the chance in the match disagree, the chance in the match decides, and
     then that is what is told."""
     bests = [best_of(table, lines, nr) for nr in range(len(table.ledgers))]
     last = len(bests) - 1
     nr = 0 if bests[0] == bests[last] or _as_good(table, lines, bests[0], bests[last], last) else last
-    return Findings(ask, table, tuple(lines), bests[nr], nr, stay)
+    return Findings(ask, table, tuple(lines), bests[nr], nr, stay, tuple(revokes))
 
 
 def best_of(table: Table, lines: Sequence[Line], nr: int) -> int:

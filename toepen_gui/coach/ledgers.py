@@ -12,7 +12,6 @@ from typing import Final, NamedTuple, Protocol
 from toepen_gui.engine.commands import Knock
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.prices import in_chips
-from toepen_gui.engine.rules import Ending
 from toepen_gui.engine.view import SeatView
 from toepen_gui.players.chips import ChipAccounts
 from toepen_gui.players.knowledge import Knowledge
@@ -171,11 +170,6 @@ def near_the_end(view: SeatView) -> bool:
     """Whether somebody may reach the limit in this round."""
     dear = view.stake + 1
     return any(view.in_game[seat] and view.points[seat] + dear >= view.rules.limit for seat in range(view.players))
-
-
-def wins_alone(view: SeatView) -> bool:
-    """Whether coming out of the match well is to win it alone, not just not to lose."""
-    return view.rules.ending is Ending.LAST_STANDING or sum(view.in_game) == 2
 
 
 def needed(view: SeatView, seat: int, terms: Terms) -> float:

@@ -49,7 +49,14 @@ def weigh(ask: Ask, table: Table, legal: Sequence[Command]) -> Findings:
                 line = Line(command, stay.worths, stay.wins, stay.alone)
         lines.append(line)
     table.level((*lines, stay, fold), fold, now.price)
-    return found(ask, table, lines, stay)
+    # whoever revokes pays the stake and is out, like a folder (rules 5)
+    revoked = [Line(play, fold.worths, fold.wins, fold.alone) for play in _revokes(view, legal)]
+    return found(ask, table, lines, stay, revoked)
+
+
+def _revokes(view: SeatView, legal: Sequence[Command]) -> list[Play]:
+    follow = followers(legal, view)
+    return [command for command in legal if isinstance(command, Play) and command.card not in follow]
 
 
 def _offered(ask: Ask, view: SeatView, legal: Sequence[Command]) -> list[Command | None]:

@@ -181,17 +181,28 @@ def _fact(found: Findings) -> Reason | None:
         return None
     if known.plays and known.suit is not None and next_to_play(known) == known.seat:
         mine = [card for card in known.hand if card >> 3 == known.suit]
-        if not mine:
+        stands = _stands(found)
+        if not mine and stands:
             return Reason("coach.why.no_suit", "fold", {"suit": TheSuit(known.suit)})
-        if max(mine) < known.best:
+        if mine and stands and max(mine) < known.best:
             return Reason("coach.why.cannot", "fold", {"card": TheCard(known.best)})
     best = found.line.command
     first = best.card if isinstance(best, Play) else max(known.hand, key=lambda card: card & 7)
-    if known.best < 0 or first >> 3 == known.suit:
+    if known.suit is None or first >> 3 == known.suit:
         for card in (first, *sorted(known.hand, key=lambda card: -(card & 7))):
             if unbeaten(known, card):
                 return Reason("coach.why.top", "win", {"card": TheCard(card)})
     return None
+
+
+def _stands(found: Findings) -> bool:
+    """Whether a card of the suit led lies there whose owner stays in: if he has folded, or still may, another suit can
+    win the trick (rules 4)."""
+    view, known = found.table.view, found.table.known
+    if known.best < 0:
+        return False
+    owes = found.ask is Ask.ANSWER and known.taking != view.latest_knocker and known.taking not in view.called
+    return not owes
 
 
 def unbeaten(known: Knowledge, card: Card) -> bool:

@@ -46,10 +46,11 @@ def told(
 ) -> list[Told]:
     """The choices in their order; the worst are left out where there are more than `most`. `taken`: the one that was
     chosen, which has an arrow; "" for none."""
-    first = [i for i, choice in enumerate(advice.choices) if i == advice.best or choice.command == taken]
-    kept = sorted(range(len(advice.choices)), key=lambda i: (i not in first, -advice.choices[i].worth))[:most]
+    choices = [*advice.choices, *(revoke for revoke in advice.revokes if revoke.command == taken)]
+    first = [i for i, choice in enumerate(choices) if i == advice.best or choice.command == taken]
+    kept = sorted(range(len(choices)), key=lambda i: (i not in first, -choices[i].worth))[:most]
     out = []
-    for i, choice in enumerate(advice.choices):
+    for i, choice in enumerate(choices):
         if i in kept:
             name = named(words, talker, view, advice.ask, choice.command)
             name = f"→ {name}" if choice.command == taken else name
