@@ -190,9 +190,10 @@ class Game:
 
     def handle(self, event: pygame.Event) -> None:
         for meant in self.pads.handle(event):
-            self._handle(meant)
+            self._handle(meant, typed=meant is event)
 
-    def _handle(self, event: pygame.Event) -> None:
+    def _handle(self, event: pygame.Event, typed: bool) -> None:
+        """`typed`: by the player himself. What a controller's buttons do stays, whichever keys he has chosen."""
         event = self.window.in_pixels(event)
         if event.type == pygame.QUIT:
             self.quit()
@@ -201,10 +202,10 @@ class Game:
         elif _asks_for_full_screen(event):
             self._toggle_full_screen()
         elif (
-            (meant := self._by_keys(event)) is not None
+            (meant := self._by_keys(event) if typed else event) is not None
             and not self.stack.handle(meant)
-            and event.type == pygame.KEYDOWN
-            and event.key == pygame.K_m
+            and meant.type == pygame.KEYDOWN
+            and meant.key == pygame.K_m
         ):
             self.change(mute=not self._settings.mute)
 
@@ -227,7 +228,7 @@ class Game:
             self.notices.forget()
             self.stack.resize(self.window.size)
         for event in self.pads.update(dt):
-            self._handle(event)
+            self._handle(event, typed=False)
         self.stack.update(dt)
         self.notices.update(dt)
         self.audio.update(dt)

@@ -223,6 +223,19 @@ def test_m_mutes_unless_it_is_typed_into_something(evening: Evening) -> None:
     assert page(game).keys == [pygame.K_m, pygame.K_m]
 
 
+def test_chosen_keys_count_at_the_table_and_leave_a_controller_as_it_is(evening: Evening) -> None:
+    game = evening.open()
+    game.change(keys={"knock": "f", "fold": "k", "mute": "n"})
+    page(game).table_keys = True
+    game.handle(key(pygame.K_f))
+    game.handle(key(pygame.K_n))
+    assert game.settings.mute
+    game.handle(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_Y, instance_id=0))
+    assert page(game).keys == [pygame.K_k, pygame.K_m, pygame.K_k]
+    game.handle(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_LEFTSTICK, instance_id=0))
+    assert not game.settings.mute
+
+
 def test_closing_the_window_leaves_the_game(evening: Evening) -> None:
     game = evening.open()
     game.handle(pygame.Event(pygame.QUIT))
