@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from threading import Timer
 
@@ -93,6 +94,15 @@ def test_what_a_match_adds(folder: Path) -> None:
         assert [one.who for one in told.against] == [guest.who for guest in GUESTS if guest is not None]
         entry = Entry(told, ("file.json", 1, 2), 3)
         assert entry_of(line_of(entry)) == entry
+
+
+def test_cards_of_a_round_that_is_still_played_are_reckoned_whole(folder: Path) -> None:
+    """What was dealt and what chance would deal are counted of the same rounds, or it looks as if somebody cheated."""
+    record = read(next(folder.glob("matches/*.json")).read_text(encoding="utf-8"))
+    last = record.rounds[-1]
+    told = tally(replace(record, rounds=(*record.rounds[:-1], replace(last, actions=()))), "x", False)
+    assert told.rounds == len(record.rounds) - 1
+    assert sum(told.packs.values()) == sum(dealt for dealt, _ in told.tens) == len(record.rounds)
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))

@@ -111,13 +111,13 @@ class _Counter:
         pack = (len(hands[you]), sum(bool(hand) for hand in hands) - 1, sum(map(len, hands)) - len(hands[you]))
         self._packs[pack] = self._packs.get(pack, 0) + 1
         self._round.tens = _count(hands[you], TEN)
+        self._tens[self._round.tens][0] += 1  # with the packs, by which chance is reckoned, and not when it ends
 
     def _ended(self, event: RoundEnded) -> None:
         you = self._cast.you
         won = event.winner == you
         for name, n in self._round.closed(won).items():
             self._counts[name] += n
-        self._tens[self._round.tens][0] += 1
         self._tens[self._round.tens][1] += won
         self._rounds += 1
         self._change += event.change[you]
