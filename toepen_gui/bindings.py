@@ -24,8 +24,15 @@ ACTIONS: Final[Mapping[str, str]] = {
 
 
 def possible(key: str) -> bool:
-    """Whether an action can have the key of this name: one letter or sign, no digit."""
-    return len(key) == 1 and key.isprintable() and not key.isspace() and not key.isdigit() and key not in "+-?"
+    """Whether an action can have the key of this name: one letter or sign as it is without Shift, no digit."""
+    return (
+        len(key) == 1
+        and key == key.lower()
+        and key.isprintable()
+        and not key.isspace()
+        and not key.isdigit()
+        and key not in "+-?"
+    )
 
 
 def key_of(action: str, chosen: Mapping[str, str]) -> str:

@@ -312,3 +312,15 @@ def test_the_page_of_lessons_marks_what_was_taken(assets: Assets) -> None:
     box = next(target.box for target in page.targets() if target.name == "learn.keep")
     house.click(box.cx, box.cy)
     assert scene_of(house).lesson.name == "keep", "nothing is locked"
+
+
+def test_the_keys_are_the_players_own(assets: Assets) -> None:
+    """As at the table: a key that was changed there is not another one in a lesson."""
+    house = PageHouse("en", assets)
+    house.stack.resize((1280, 720))
+    house.change(keys={"knock": "x"})
+    scene = LessonScene(house, LESSONS[0], ahead=False)
+    house.go(scene)
+    assert scene.table_keys
+    assert scene.view is not None
+    assert scene.view.easel.pen.look.caps == (("K", "X"),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -310,3 +311,26 @@ def test_every_sentence_is_whole(assets: Assets, lang: str) -> None:
                 text = said(house.words, line, talker)
                 assert text != line.key
                 assert not PLACE.search(text), text
+
+
+@pytest.mark.parametrize(("kinds", "told"), [([Kind.COST], ["practice.no_question"]), (list(Kind), [])])
+def test_rules_that_know_no_such_question_get_another(assets: Assets, kinds: list[Kind], told: list[str]) -> None:
+    """With one chip each nobody can knock."""
+    house = PageHouse("en", assets)
+    house.stack.resize((1280, 720))
+    rules = replace(PRESETS["limit"], stack=1, ante=1)
+    scene = Drilling(house, kinds, [Table(rules, "limit")], ahead=False)
+    for _ in range(8):
+        assert scene.drill.kind is not Kind.COST
+        scene._pose()
+    assert [key for key, _ in house.told] == told
+
+
+def test_a_table_that_knows_the_question_is_taken_instead(assets: Assets) -> None:
+    house = PageHouse("en", assets)
+    house.stack.resize((1280, 720))
+    poor = Table(replace(PRESETS["limit"], stack=1, ante=1), "limit")
+    scene = Drilling(house, [Kind.COST], [poor, CLASSIC, poor], ahead=False)
+    for _ in range(4):
+        assert (scene.drill.kind, scene.table) == (Kind.COST, CLASSIC)
+        scene._pose()

@@ -28,7 +28,7 @@ def test_the_key_that_was_left_means_nothing() -> None:
     assert bindings.caps(chosen) == (("F", "J"),)
 
 
-@pytest.mark.parametrize("key", ["return", "space", "escape", "tab", "1", "0", "left", "f11", "", "-", "?"])
+@pytest.mark.parametrize("key", ["return", "space", "escape", "tab", "1", "0", "left", "f11", "", "-", "?", "K", "İ"])
 def test_what_always_stays_cannot_be_taken(key: str) -> None:
     assert not bindings.possible(key)
     with pytest.raises(ValueError, match="not a key"):

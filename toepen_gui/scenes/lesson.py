@@ -58,6 +58,8 @@ ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 class LessonScene(Scene):
     """`ahead`: cards are drawn on a thread before they are needed."""
 
+    table_keys = True
+
     def __init__(self, house: House, lesson: Lesson, ahead: bool = True) -> None:
         super().__init__()
         self.house: Final = house
@@ -361,8 +363,7 @@ class LessonScene(Scene):
         room = Room(self.house, self.size, company_of(self.house, seating), seating.rules, wide)
         easel = room.easel(self.faults)
         self._deck = deck_for(easel, self._deck, self._ahead)
-        nr, count = LESSONS.index(self.lesson), len(LESSONS)
-        paper = room.paper(easel.pen, self.writer.all(self.lesson, nr, count))
+        paper = room.paper(easel.pen, self.writer.all(self.lesson, LESSONS.index(self.lesson), len(LESSONS)))
         self.view = LessonView(easel, room.ground(easel), self._deck, paper, self.sheet)
         layout = easel.layout
         self._shape = self._wanted_shape

@@ -22,6 +22,7 @@ from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_measure import chooses_amounts, wishes_of
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.play_view import TableView
+from toepen_gui.scenes.table_look import table_look
 from toepen_gui.table.port import Seating
 from toepen_gui.ui import kit
 from toepen_gui.ui.pen import Pen
@@ -64,7 +65,7 @@ class Room:
             rod=chooses_amounts(self.rules),
             wide_hand=self.wide,
         )
-        pen = Pen(pygame.Surface((1, 1)), layout.scale, house.look, house.assets, faults)
+        pen = Pen(pygame.Surface((1, 1)), layout.scale, table_look(house), house.assets, faults)
         title = house.words("lesson.corner")
         skin = house.settings.skin
         return Easel(pen, Stamps(self.size), layout, house.words, self.company, self.rules, title, skin)

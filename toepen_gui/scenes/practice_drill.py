@@ -5,7 +5,7 @@ Nothing is played here; whoever answers wrong sees what it would have been calle
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import Final, NamedTuple
@@ -77,6 +77,8 @@ class Drilling(Scene):
         self._said = ("", True)
         self._changed = True
         self._tip_shown = ""
+        self._unknown: set[tuple[Kind, int]] = set()  # no such question by the rules of that table
+        self._told = False
         self._pose()
 
     # --- drills
@@ -84,9 +86,27 @@ class Drilling(Scene):
     def _pose(self) -> None:
         """The next question."""
         tally, rng = self.house.practice.tally, self._rng
-        table = self.tables[int(rng.random() * len(self.tables))]
-        kind = tally.kind(rng, self.kinds)
-        self.ask(make(kind, table.rules, rng, tally.of(kind).level, tally.lean(rng)), table)
+        first = int(rng.random() * len(self.tables))
+        for kind, nr in self._order(tally.kind(rng, self.kinds), first):
+            table = self.tables[nr]
+            try:
+                drill = make(kind, table.rules, rng, tally.of(kind).level, tally.lean(rng))
+            except LookupError:
+                self._unknown.add((kind, nr))
+                continue
+            if kind not in self.kinds and not self._told:
+                self._told = True
+                self.house.notice("practice.no_question")
+            self.ask(drill, table)
+            return
+
+    def _order(self, kind: Kind, first: int) -> Iterator[tuple[Kind, int]]:
+        """That kind and that table; then what else is practised; then any kind, for cards are played by all rules,
+        while with one chip each there is nothing to knock with, and nothing a knock could cost."""
+        tables = [*range(first, len(self.tables)), *range(first)]
+        for kinds in ((kind, *self.kinds), Kind):
+            for nr in tables:
+                yield from [(one, nr) for one in dict.fromkeys(kinds) if (one, nr) not in self._unknown]
 
     def ask(self, drill: Drill, table: Table) -> None:
         """Puts this question."""
