@@ -11,7 +11,7 @@ from tests.scenes.pages_house import PageHouse, seating
 from tests.scenes.test_pages_fit import HUGE, SIZES, faults_of
 from toepen_gui.engine.cards import PACK
 from toepen_gui.engine.commands import Deal
-from toepen_gui.scenes.fair_deal import FairDeal, last_opened
+from toepen_gui.scenes.fair_deal import FairDeal
 from toepen_gui.scenes.fair_deal_pack import signs_of
 from toepen_gui.scenes.fair_deal_steps import everything
 from toepen_gui.scenes.pause import Pause
@@ -121,7 +121,6 @@ def test_nothing_of_a_running_round_is_given_away() -> None:
     assert now is not None
     assert now.opened is None
     assert table.check(2) is None
-    assert last_opened(table) == 1
 
 
 def test_everything_can_be_copied() -> None:

@@ -28,9 +28,6 @@ class Sum(NamedTuple):
     steps: int
 
 
-EMPTY: Final = Sum(0, 0)
-
-
 @dataclass(frozen=True, slots=True)
 class Rows:
     """`rows`: per input; `scales`: by which each input's weights count; `bias`: per output."""

@@ -5,7 +5,7 @@ Everything shown can be copied and worked out again with other tools; the page w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -201,17 +201,3 @@ class FairDeal(PageScene):
         if check is None:
             return words("fair.sealed_still") if self.fair is not None else ""
         return ("✓ " if check.kept else "✗ ") + words("fair.kept" if check.kept else "fair.broken")
-
-
-def fair_door(house: House, deals: FairDeals, names: Sequence[str], number: int) -> Callable[[], None]:
-    """Opens the page."""
-    return lambda: house.push(FairDeal(house, deals, names, number))
-
-
-def last_opened(deals: FairDeals) -> int:
-    """The latest round that can be checked; the first if none can."""
-    for number in range(deals.count - 1, -1, -1):
-        fair = deals.round(number)
-        if fair is not None and fair.opened is not None:
-            return number
-    return 0
