@@ -12,7 +12,7 @@ from toepen_gui.board.company import Line
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.say import Spoken
 from toepen_gui.coach.port import Advice, Coach, Measure, Thinking
-from toepen_gui.engine.commands import Command, Knock
+from toepen_gui.engine.commands import Command
 from toepen_gui.engine.events import Ask
 from toepen_gui.geometry import Box
 from toepen_gui.scenes import coach_words
@@ -109,8 +109,8 @@ class Hint:
         advice = self.advice
         if not self.warns or advice is None or question != self._question:
             return None
-        if isinstance(command, Knock) and advice.of(command) is None:
-            return None
+        if any(command == revoke.command for revoke in advice.revokes):
+            return None  # the table asks about those itself
         if not advice.is_mistake(command, grave=True):
             return None
         loss = advice.loss(command)
