@@ -179,13 +179,13 @@ CAUGHT: Final = Lesson(
     "lessons/caught",
     (
         Laid(
-            ("9s 8d Kh 7d", "7h Kd Qc 7s", "8h Jd Ks As"),
+            ("9s Td Kh 7d", "7h Kd Qc 7s", "8h Jd Ks As"),
             THREE,
             points=(3, 6, 5),
             dealer=1,
             before=(
                 *("2 play 8h", "0 play Kh", "1 play 7h", "2 play Jd", "0 play 7d", "1 play Kd"),
-                *("0 play 8d", "1 play Qc", "2 knock"),
+                *("0 play Td", "1 play Qc", "2 knock"),
             ),
         ),
         Do("lesson.bluff.call", ("call",), "lesson.bluff.call_else", (Wrong("fold", "lesson.bluff.call_fold"),)),
