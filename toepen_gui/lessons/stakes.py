@@ -51,7 +51,7 @@ ANSWER: Final = Lesson(
         Laid(
             ("Td 9d Tc Js", "Jd 8h Kc 7s", "Ad Qc 8s Kh"),
             THREE,
-            points=(3, 4, 3),
+            points=(3, 5, 3),
             dealer=1,
             before=("2 knock",),
         ),

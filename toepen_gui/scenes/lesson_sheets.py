@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from toepen_gui.lessons.course import COURSE
 from toepen_gui.lessons.model import Do, Lesson, Pick, Step, Tell
 from toepen_gui.lessons.session import CHOOSE_FIRST, NO_KNOCK, READ_ON, REVOKED, REVOKED_CHIPS, Phase, Session
 from toepen_gui.scenes.lesson_paper import Sheet
@@ -103,7 +104,7 @@ class Writer:
         return Sheet(
             over=words("lesson.number", nr=nr + 1, count=count),
             title=words(lesson.title),
-            body=words("lesson.done_all" if last else "lesson.done", lesson=words(lesson.title)),
+            body=self._parting(lesson, last),
             at=steps,
             count=steps,
             back=words("lesson.list"),
@@ -113,6 +114,14 @@ class Writer:
             mood="laughing",
             picture=lesson.picture,
         )
+
+    def _parting(self, lesson: Lesson, last: bool) -> str:
+        """What is said when a lesson is over: after the basics, too, that one may sit down now."""
+        if last:
+            return self.words("lesson.done_all")
+        if lesson == COURSE[0].lessons[-1]:
+            return self.words("lesson.done_basics")
+        return self.words("lesson.done", lesson=self.words(lesson.title))
 
 
 def _answers(step: Step) -> list[str]:
