@@ -334,3 +334,17 @@ def test_a_table_that_knows_the_question_is_taken_instead(assets: Assets) -> Non
     for _ in range(4):
         assert (scene.drill.kind, scene.table) == (Kind.COST, CLASSIC)
         scene._pose()
+
+
+def test_everything_is_forgotten_at_the_second_press(assets: Assets) -> None:
+    house = PageHouse("en", assets)
+    house.stack.resize((1280, 720))
+    house.practice.write(Tally(streak=2, kinds={Kind.TRICK: OfKind(4, 2, 2, 1)}))
+    scene = Practice(house)
+    house.go(scene)
+    click(house, scene, "practice.forget")
+    picture(house, (1280, 720))
+    assert house.practice.tally.asked == 4
+    click(house, scene, "practice.forget")
+    picture(house, (1280, 720))
+    assert house.practice.tally == Tally()

@@ -110,7 +110,7 @@ class Practice(PageScene):
         forget = Button(
             words("practice.forget_sure" if self.sure else "practice.forget"),
             self._forget,
-            kind="fold" if self.sure else "secondary",
+            kind="danger" if self.sure else "secondary",
             name="forget",
         )
         forget.enabled = self.house.practice.tally.asked > 0
