@@ -129,3 +129,17 @@ def test_losing_the_window_closes_it() -> None:
     click(group, 150, 118)
     group.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
     assert not drop.open
+
+
+def test_a_window_that_grows_while_the_list_is_open_shows_no_row_that_is_not_there(make_pen: MakePen) -> None:
+    told, group, drop = dropped([f"Row {nr}" for nr in range(12)], now=11, window=320)
+    click(group, 150, 118)
+    assert drop.first > 0
+    for height in (1000, 200, 600):
+        group.bounds = Box(0, 0, 800, height)
+        group.draw(make_pen(800, height))
+        assert drop.first + drop.shown <= 12
+    group.bounds = Box(0, 0, 800, 1000)
+    move(group, *row(drop, 2))
+    click(group, *row(drop, 2))
+    assert told == [2]

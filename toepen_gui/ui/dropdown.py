@@ -50,6 +50,11 @@ class Dropdown(Widget):
         return max(1, min(len(self.labels), int((room - 8) / self.row)))
 
     @property
+    def first(self) -> int:
+        """The topmost row that is shown; in a window that has grown there may be room for earlier ones."""
+        return max(0, min(self._first, len(self.labels) - self.shown))
+
+    @property
     def list_box(self) -> Box:
         """Where the list opens: under the field, or over it where there is more room."""
         bounds = self._bounds()
@@ -81,7 +86,7 @@ class Dropdown(Widget):
 
     def _light(self, nr: int) -> None:
         nr = min(len(self.labels) - 1, max(0, nr))
-        first = min(max(self._first, nr - self.shown + 1), nr)
+        first = min(max(self.first, nr - self.shown + 1), nr)
         first = max(0, min(first, len(self.labels) - self.shown))
         if (nr, first) != (self.lit, self._first):
             self.lit, self._first = nr, first
@@ -128,7 +133,7 @@ class Dropdown(Widget):
                 self._pick(nr)
             return True
         if event.type == pygame.MOUSEWHEEL:
-            first = max(0, min(self._first - event.y, len(self.labels) - self.shown))
+            first = max(0, min(self.first - event.y, len(self.labels) - self.shown))
             if first != self._first:
                 self._first = first
                 self.dirty = True
@@ -139,7 +144,7 @@ class Dropdown(Widget):
         box = self.list_box
         if not inside(box.inset(4), at):
             return -1
-        return self._first + min(self.shown - 1, int((at[1] - box.y - 4) / self.row))
+        return self.first + min(self.shown - 1, int((at[1] - box.y - 4) / self.row))
 
     def _key_in_list(self, event: pygame.Event) -> bool:
         last = len(self.labels) - 1
@@ -196,4 +201,4 @@ class Dropdown(Widget):
             return
         widest = max(pen.width(label, "strong") for label in self.labels)
         self._reach = widest + 16 * pen.t + 36 * pen.k
-        kit.menu(pen, self.list_box, self.labels, self.now, self.lit, self._first, self.shown)
+        kit.menu(pen, self.list_box, self.labels, self.now, self.lit, self.first, self.shown)
