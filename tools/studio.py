@@ -59,7 +59,7 @@ from tools.parlour import MOST, Parlour
 from tools.tallies import MadeUpStatistics, tallies
 from tools.variants import ALL
 
-STATISTICS: Final = ("overview", "opponents", "knocking", "hands", "deals")
+STATISTICS: Final = ("overview", "opponents", "knocking", "hands", "coach", "deals")
 GUESTS: Final = ("kees", "fatima", "mei", "winston", "bep", "ravi", "sander")
 PATIENCE: Final = 60.0  # seconds until a moment is given up
 SETTLES: Final = 120  # drawings at most until nothing is to be drawn sharper any more
@@ -464,7 +464,7 @@ def _statistics(tab: int) -> Callable[[Studio], None]:
     """Of sixty matches that were made up."""
 
     def lead(studio: Studio) -> None:
-        page = StatisticsPage(studio.game, MadeUpStatistics(tallies(60)))
+        page = StatisticsPage(studio.game, MadeUpStatistics(tallies(60), looked=30))
         studio.game.go(page)
         for _ in range(tab):
             studio.press(pygame.K_PAGEDOWN)

@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from toepen_gui.table.port import Against, Level, MatchTally
+from toepen_gui.coach.port import ReviewSummary
+from toepen_gui.table.port import Against, Level, MatchTally, Reviewed
 
 PEOPLE = ("kees", "fatima", "mei", "winston", "bep", "ravi", "sander", "guest")
 LEVELS = tuple(Level)
 
 
 class MadeUpStatistics:
-    """Implements `port.Statistics`."""
+    """Implements `port.Statistics`. `looked`: through so many of them the coach has looked."""
 
-    def __init__(self, matches: Sequence[MatchTally], left: int | None = 0) -> None:
+    def __init__(self, matches: Sequence[MatchTally], left: int | None = 0, looked: int = 0) -> None:
         self.matches = tuple(matches)
+        self.reviews = {match.key: _looked_through(match) for match in self.matches[:looked]}
         self.left = left
         self.changes = 1
         self.closed = False
 
     def reset(self) -> bool:
         self.matches = ()
+        self.reviews = {}
         self.changes += 1
         return True
 
@@ -33,6 +36,24 @@ def tallies(number: int, seed: int = 1, chips: bool = False) -> list[MatchTally]
     """So many matches, their cards dealt as chance deals them."""
     chance = Random(seed)
     return [_match(chance, nr, chips) for nr in range(number)]
+
+
+def _looked_through(match: MatchTally) -> Reviewed:
+    """What the coach may have found in one."""
+    rounds, folds, calls = match.rounds, match.counts["folds"], match.counts["calls"]
+    found = ReviewSummary(
+        decisions=4 * rounds,
+        good=4 * rounds - rounds // 3,
+        mistakes=rounds // 3,
+        grave=rounds // 9,
+        lost=0.4 * rounds,
+        folds=folds,
+        folded_winners=folds // 4,
+        calls=calls,
+        called_bluffs=calls // 2,
+        folded_to_bluffs=folds // 3,
+    )
+    return Reviewed(rounds, found.to_json())
 
 
 def _match(chance: Random, nr: int, chips: bool) -> MatchTally:

@@ -82,7 +82,15 @@ def test_the_summary_can_be_kept(found: MatchReview) -> None:
     assert twice.worst == summary.worst
 
 
-@pytest.mark.parametrize("bad", [None, [], {}, {"format": 2}, {"format": 1, "good": -1}, {"format": 1, "good": True}])
+FEW = {"format": 1, "decisions": 9, "good": 9}
+BAD: tuple[object, ...] = (
+    *(None, [], {}, {"format": 2}, {"format": 1, "good": -1}, {"format": 1, "good": True}),
+    *({**FEW, "mistakes": 1}, {**FEW, "good": 8, "mistakes": 1, "grave": 2}, {**FEW, "folds": 1, "folded_winners": 2}),
+    *({**FEW, "called_bluffs": 1}, {**FEW, "knocks": 2, "bluffs": 1, "bluffs_won": 2}, {**FEW, "calls": 10}),
+)
+
+
+@pytest.mark.parametrize("bad", BAD)
 def test_what_is_no_summary_is_refused(bad: object) -> None:
     with pytest.raises(ValueError, match=r".*"):
         ReviewSummary.from_json(bad)

@@ -19,7 +19,7 @@ from toepen_gui.practice.book import Book
 from toepen_gui.settings import Settings
 from toepen_gui.table.archive import RecordArchive
 from toepen_gui.table.own_rules import OwnRules
-from toepen_gui.table.port import Guest, HumanSeat, Letter, Note, Pending, Seating, Setup
+from toepen_gui.table.port import Guest, HumanSeat, Letter, Note, Pending, Reviewed, Seating, Setup
 from toepen_gui.table.reading import RecordReading
 from toepen_gui.table.statistics import MatchStatistics
 from toepen_gui.ui.assets import Assets
@@ -60,6 +60,7 @@ class MadeUp:
         self.resumed = 0
         self.news: list[Note] = []
         self.folder: Path | None = None  # of the records
+        self.looks: list[tuple[str, int, Reviewed]] = []  # what the coach found
 
     def pending(self) -> Pending | None:
         return self.waiting
@@ -79,6 +80,9 @@ class MadeUp:
 
     def archive(self) -> RecordArchive:
         return RecordArchive(self.folder)
+
+    def reviewed(self, source: str, seat: int, found: Reviewed) -> None:
+        self.looks.append((source, seat, found))
 
     def played(self) -> str:
         return ""

@@ -29,7 +29,7 @@ from toepen_gui.table.bot import BotSeat
 from toepen_gui.table.inbox import Inbox
 from toepen_gui.table.keeper import between
 from toepen_gui.table.own_rules import OwnRules
-from toepen_gui.table.port import Guest, HumanSeat, Note, Pending, Seating, SeatPort, Setup
+from toepen_gui.table.port import Guest, HumanSeat, Note, Pending, Reviewed, Seating, SeatPort, Setup
 from toepen_gui.table.reading import RecordReading
 from toepen_gui.table.statistics import MatchStatistics
 from toepen_gui.table.table import Table
@@ -85,6 +85,9 @@ class NoMatches:
 
     def archive(self) -> RecordArchive:
         return RecordArchive(None)
+
+    def reviewed(self, source: str, seat: int, found: Reviewed) -> None:
+        """Nothing is kept."""
 
     def played(self) -> str:
         return ""

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from tests.scenes.coach_fakes import QuickCoach
 from tests.scenes.pages_house import PageHouse
 from tests.scenes.test_playback_scene import ONE, SIZE, frames
-from toepen_gui.coach.port import Mark
+from toepen_gui.coach.port import Mark, ReviewSummary
+from toepen_gui.coach.review import review
 from toepen_gui.scenes.review import Review
-from toepen_gui.table.playback import play_back
+from toepen_gui.table.playback import RecordPlayback, play_back
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.scene import Scene
 
 
 def opened(
-    assets: Assets, late: bool = False, size: tuple[int, int] = SIZE, coached: bool = False
+    assets: Assets,
+    late: bool = False,
+    size: tuple[int, int] = SIZE,
+    coached: bool = False,
+    playback: RecordPlayback | None = None,
+    source: str = "",
 ) -> tuple[PageHouse, Review, QuickCoach]:
     house = PageHouse("en", assets)
     coach = QuickCoach(late=late)
     house.coach = coach  # type: ignore[assignment]
     house.stack.resize(size)
     house.go(Scene())
-    scene = Review(house, play_back(ONE), ahead=False, coached=coached)
+    scene = Review(house, playback or play_back(ONE), ahead=False, coached=coached, source=source)
     house.push(scene)
     frames(house, 0.2, pygame.Surface(size))
     return house, scene, coach
@@ -106,6 +114,41 @@ def test_leaving_stops_him(assets: Assets) -> None:
     assert scene.found is None
     house.stack.pop()
     assert coach.looks[0].cancelled
+
+
+def own(you: int | None = 0) -> RecordPlayback:
+    """A record that says which seat is the player's."""
+    playback = play_back(ONE)
+    playback._digest = replace(playback.digest, you=you)
+    return playback
+
+
+def test_what_he_found_of_your_own_seat_goes_into_the_statistics_once(assets: Assets) -> None:
+    house, scene, coach = opened(assets, late=True, coached=True, playback=own(), source="mine.json")
+    frames(house, 0.2, pygame.Surface(SIZE))
+    assert house.keeper.looks == [], "he is still looking"
+    key(house, pygame.K_h)  # his paper may lie aside when he has done
+    coach.looks[0].outcome = review(scene.playback, 0, work=400)
+    coach.looks[0].done = True
+    frames(house, 0.2, pygame.Surface(SIZE))
+    ((source, seat, found),) = house.keeper.looks
+    assert (source, seat, found.rounds) == ("mine.json", 0, len(ONE.rounds))
+    assert ReviewSummary.from_json(found.figures).decisions > 0
+    key(house, pygame.K_h)
+    key(house, pygame.K_s)
+    frames(house, 0.2, pygame.Surface(SIZE))
+    assert len(house.keeper.looks) == 1
+
+
+def test_others_seats_and_others_records_do_not_count(assets: Assets) -> None:
+    for playback, source in ((own(1), "mine.json"), (own(None), "theirs.json"), (own(), "")):
+        house, scene, coach = opened(assets, playback=playback, source=source)
+        if playback.digest.you:
+            scene.reel.sit(0)
+        key(house, pygame.K_h)
+        frames(house, 0.2, pygame.Surface(SIZE))
+        assert coach.looks
+        assert house.keeper.looks == []
 
 
 @pytest.mark.parametrize("size", [(800, 600), (600, 900), (1920, 1080)])

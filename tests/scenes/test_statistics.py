@@ -10,12 +10,13 @@ import pytest
 
 from tests.scenes.pages_house import PageHouse
 from tests.scenes.test_pages_fit import HUGE, SIZES, faults_of
+from toepen_gui.coach.port import ReviewSummary
 from toepen_gui.scenes import statistics_sums as reckoned
 from toepen_gui.scenes.pages_ask import Ask
 from toepen_gui.scenes.statistics import TABS, StatisticsPage
 from toepen_gui.scenes.statistics_sums import Filter
 from toepen_gui.scenes.title import Title
-from toepen_gui.table.port import Against, Level
+from toepen_gui.table.port import Against, Level, Reviewed
 from toepen_gui.ui.assets import Assets
 from tools.tallies import MadeUpStatistics, tallies
 
@@ -28,13 +29,13 @@ def test_the_pages_fit(assets: Assets, size: tuple[int, int], lang: str, text: f
     surface = pygame.Surface(size)
     house.stack.resize(size)
     many = [*tallies(60), *tallies(20, 2, chips=True)]
-    for matches, left, tabs in (
-        (many, 0, range(len(TABS))),
-        (many[:1], 3, range(len(TABS))),
-        ([], 0, (0,)),
-        ([], None, (0,)),
+    for matches, left, looked, tabs in (
+        (many, 0, 30, range(len(TABS))),
+        (many[:1], 3, 0, range(len(TABS))),
+        ([], 0, 0, (0,)),
+        ([], None, 0, (0,)),
     ):
-        scene = StatisticsPage(house, MadeUpStatistics(matches, left))
+        scene = StatisticsPage(house, MadeUpStatistics(matches, left, looked))
         house.go(scene)
         for tab in tabs:
             scene._to_tab(tab)
@@ -45,11 +46,13 @@ def test_the_pages_fit(assets: Assets, size: tuple[int, int], lang: str, text: f
             if area.to(99):
                 house.stack.draw(surface)
                 assert faults_of(scene, size) == [], f"tab {tab}, below"
-    scene = StatisticsPage(house, MadeUpStatistics(many))
+    scene = StatisticsPage(house, MadeUpStatistics(many, looked=len(many)))
     scene.filter = Filter(chips=True)
     house.go(scene)
-    house.stack.draw(surface)
-    assert faults_of(scene, size) == []
+    for tab in range(len(TABS)):
+        scene._to_tab(tab)
+        house.stack.draw(surface)
+        assert faults_of(scene, size) == [], f"tab {tab}"
 
 
 def test_the_pages_fit_the_largest_window(assets: Assets) -> None:
@@ -129,6 +132,24 @@ def test_sums() -> None:
     assert reckoned.sums([]).share("knocks_paid", "knocks") is None
     rows = reckoned.rows(matches)
     assert sum(row.total for row in rows) == sum(len(match.against) for match in matches)
+
+
+def test_what_the_coach_found() -> None:
+    matches = tallies(20)
+    reviews = MadeUpStatistics(matches, looked=6).reviews
+    found = reckoned.looks(matches, reviews)
+    assert found.matches == 6
+    assert found.rounds == sum(match.rounds for match in matches[:6])
+    assert found.found.decisions == 4 * found.rounds
+    assert found.found.lost == pytest.approx(0.4 * found.rounds)
+    assert reckoned.looks(matches[3:], reviews).matches == 3, "filtered like the rest"
+    strange = {
+        matches[0].key: Reviewed(3, {"format": 99}),
+        matches[1].key: Reviewed(3, {**reviews[matches[1].key].figures, "mistakes": 10**6}),
+        "not there": Reviewed(3, {}),
+    }
+    assert reckoned.looks(matches, reviews | strange).matches == 4
+    assert reckoned.looks(matches, {}) == reckoned.Looks(0, 0, ReviewSummary())
 
 
 def test_a_rating_rises_by_winning_and_grows_sure() -> None:

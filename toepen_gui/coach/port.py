@@ -11,7 +11,7 @@ from toepen_gui.engine.view import SeatView
 
 from .advice import Advice, Choice, Measure, Reason, TheCard, TheSeat, TheSuit, Value
 from .story import Decision, Mark, MatchReview, Story
-from .summary import ReviewSummary
+from .summary import ReviewSummary, added
 
 __all__ = [
     "Advice",
@@ -30,6 +30,7 @@ __all__ = [
     "TheSuit",
     "Thinking",
     "Value",
+    "added",
 ]
 
 

@@ -39,7 +39,7 @@ class ReviewSummary:
 
     @classmethod
     def from_json(cls, data: object) -> ReviewSummary:
-        """Raises ValueError for what `to_json` does not write. Keys it does not know are ignored."""
+        """Raises ValueError for what `to_json` does not write of any match. Keys it does not know are ignored."""
         if not isinstance(data, Mapping) or data.get("format") != FORMAT:
             raise ValueError("no summary of this version")
         found: dict[str, Any] = {}
@@ -49,7 +49,20 @@ class ReviewSummary:
             if isinstance(value, bool) or not isinstance(value, wanted) or not 0 <= value < 1e9:
                 raise ValueError(field.name)
             found[field.name] = float(value) if field.name in ("lost", "worst") else value
-        return cls(**found)
+        made = cls(**found)
+        parts = (
+            (made.good + made.mistakes, made.decisions),
+            (made.grave, made.mistakes),
+            (made.folded_winners, made.folds),
+            (made.folded_to_bluffs, made.folds),
+            (made.called_bluffs, made.calls),
+            (made.bluffs, made.knocks),
+            (made.bluffs_won, made.bluffs),
+            (made.folds + made.calls + made.knocks, made.decisions),
+        )
+        if any(part > whole for part, whole in parts):
+            raise ValueError("more of some than there were of all")
+        return made
 
 
 def added(summaries: Iterable[ReviewSummary]) -> ReviewSummary:

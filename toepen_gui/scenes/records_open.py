@@ -24,7 +24,7 @@ def open_record(house: House, source: str, coached: bool = False) -> None:
     """Reads the file and plays it back. `source`: a path as typed, pasted or dropped; nothing but blanks: nothing.
     `coached`: the coach looks along from the beginning."""
     if source.strip():
-        house.push(Opening(house, house.keeper.read(source), coached))
+        house.push(Opening(house, house.keeper.read(source), coached, source))
 
 
 def dropped(event: pygame.Event) -> str:
@@ -38,8 +38,9 @@ class Opening(Scene):
     overlay = True
     dim = (1.0, 1.0, 1.0)
 
-    def __init__(self, house: House, reading: Reading, coached: bool = False) -> None:
+    def __init__(self, house: House, reading: Reading, coached: bool = False, source: str = "") -> None:
         super().__init__()
+        self._source: Final = source
         self._coached: Final = coached
         self.house: Final = house
         self.reading: Final = reading
@@ -95,7 +96,7 @@ class Opening(Scene):
             return
         from toepen_gui.scenes.review import Review  # noqa: PLC0415 - the table is large
 
-        self.house.push(Review(self.house, outcome, coached=self._coached))
+        self.house.push(Review(self.house, outcome, coached=self._coached, source=self._source))
 
     def _stop(self) -> None:
         if not self._done:

@@ -20,7 +20,7 @@ from toepen_gui.scenes.play_collage import Piece, rect_of
 from toepen_gui.scenes.playback import PLACE, LookingBack
 from toepen_gui.scenes.playback_controls import Key
 from toepen_gui.scenes.playback_view import PlaybackView
-from toepen_gui.table.port import Playback
+from toepen_gui.table.port import Playback, Reviewed
 from toepen_gui.ui import kit
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.pen import Pen
@@ -39,9 +39,12 @@ class CoachKey(Key):
 
 
 class Review(LookingBack):
-    """`coached`: whether the coach looks along from the beginning."""
+    """`coached`: whether the coach looks along from the beginning. `source`: where the record came from; what he finds
+    is kept for the statistics if that is one of the player's own."""
 
-    def __init__(self, house: House, playback: Playback, ahead: bool = True, coached: bool = False) -> None:
+    def __init__(
+        self, house: House, playback: Playback, ahead: bool = True, coached: bool = False, source: str = ""
+    ) -> None:
         self._reviewing: dict[int, Reviewing] = {}
         self._extra: dict[str, Key] = {}
         self._strip: Box | None = None
@@ -49,6 +52,7 @@ class Review(LookingBack):
         self._laid: tuple[object, tuple[Sheet, Box, Setting]] | None = None
         self._told: object = None
         self.coached = coached
+        self._source = source  # "" when there is nothing more to be kept
         super().__init__(house, playback, ahead)
         if coached and playback.digest.result is None and playback.rounds:
             self.reel.to(playback.rounds[-1])  # it is about the round that has just been played
@@ -122,8 +126,21 @@ class Review(LookingBack):
                 return False
         return True
 
+    def _keep(self) -> None:
+        """What he found of the player's own seat goes into the statistics, also if his paper lies aside by then."""
+        you = self.playback.digest.you
+        mine = self._reviewing.get(you) if you is not None and self._source else None
+        if you is None or mine is None or not mine.done:
+            return
+        found = mine.outcome
+        if found is not None and found.decisions:
+            reviewed = Reviewed(len(self.playback.rounds), found.summary.to_json())
+            self.house.keeper.reviewed(self._source, you, reviewed)
+        self._source = ""
+
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._keep()
         if self.coached:
             one = self.reviewing
             told = (self.reel.seat, one.done, round(100 * one.progress))

@@ -1,4 +1,4 @@
-"""Statistics: what all matches come to, in five pages, by rule set, opponent and level; they can be begun anew."""
+"""Statistics: what all matches come to, in six pages, by rule set, opponent and level; they can be begun anew."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ TABS: Final = (
     ("statistics.tab.opponents", tabs_of.opponents),
     ("statistics.tab.knocking", tabs_of.knocking),
     ("statistics.tab.hands", tabs_of.hands),
+    ("statistics.tab.coach", tabs_of.coach),
     ("statistics.tab.deals", tabs_of.deals),
 )
 FIELD: Final = 38.0  # pixels of text
@@ -131,7 +132,8 @@ class StatisticsPage(PageScene):
     def _rows(self, ruler: Ruler, inner: Box) -> list[Widget]:
         matches = self.counted.matches
         now = self.filter or _usual(matches)
-        shown = Shown(self.house.words, self.house.look, [m for m in matches if now.takes(m)], now.chips, self._face)
+        taken = [match for match in matches if now.takes(match)]
+        shown = Shown(self.house.words, self.house.look, taken, now.chips, self._face, self.counted.reviews)
         build = TABS[self.tab][1]
         gap = GAP * ruler.k
 

@@ -7,12 +7,14 @@ game, shared out among the opponents of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from math import comb, log, sqrt
 from typing import Final
 
-from toepen_gui.table.port import RANKS, Level, MatchTally
+from toepen_gui.coach.port import ReviewSummary, added
+from toepen_gui.table.port import RANKS, Level, MatchTally, Reviewed
 
 START: Final = 1500.0
 WIDEST: Final = 350.0  # how far a rating may be off before the first match
@@ -80,6 +82,27 @@ def sums(matches: Iterable[MatchTally]) -> Sums:
         counts=counts,
         places=tuple(places),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """Of how many matches and rounds the coach has found what."""
+
+    matches: int
+    rounds: int
+    found: ReviewSummary
+
+
+def looks(matches: Iterable[MatchTally], reviews: Mapping[str, Reviewed]) -> Looks:
+    """Of those of the matches that he has looked through. What another version of him has told does not count."""
+    rounds, found = 0, []
+    for match in matches:
+        seen = reviews.get(match.key)
+        if seen is not None:
+            with suppress(ValueError):
+                found.append(ReviewSummary.from_json(seen.figures))
+                rounds += seen.rounds
+    return Looks(len(found), rounds, added(found))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
-"""The pages of the statistics as rows: overview, opponents, knocking, hands, and the deals against chance."""
+"""The pages of the statistics as rows: overview, opponents, knocking, hands, the coach, and deals against chance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +13,7 @@ from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.pages_rows import Row, even, even_height
 from toepen_gui.scenes.people import guest_name
 from toepen_gui.scenes.statistics_draw import Bar, Figure, Span
-from toepen_gui.table.port import Level, MatchTally
+from toepen_gui.table.port import Level, MatchTally, Reviewed
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import TEXT_SOFT
 from toepen_gui.ui.look import Look
@@ -36,13 +36,14 @@ Draws = Callable[[Pen, Box], None]
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the pages are made of: `matches` as filtered."""
+    """What the pages are made of: `matches` as filtered. `reviews`: what the coach found, by the keys of matches."""
 
     words: Words
     look: Look
     matches: Sequence[MatchTally]
     chips: bool
     face: Face
+    reviews: Mapping[str, Reviewed]
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +251,32 @@ def hands(shown: Shown, frame: Frame) -> list[Row]:
     return [*out, *_alone(frame, out, _bars(frame, words("statistics.by_tens"), bars))]
 
 
+def coach(shown: Shown, frame: Frame) -> list[Row]:
+    """What the coach found in those of the matches that he has looked through."""
+    words = shown.words
+    seen = reckoned.looks(shown.matches, shown.reviews)
+    found = seen.found
+    if not seen.matches:
+        return [_note(frame, words("statistics.coach.none", key=words("coach.key")), "body")]
+    rate = draw.decimal(words, 100 * found.mistakes / found.decisions, 1) if found.decisions else "–"
+    figures = [
+        Figure(str(seen.matches), words("statistics.coach.matches", n=seen.matches)),
+        Figure(str(found.decisions), words("statistics.coach.decisions", n=found.decisions)),
+        Figure(rate, words("statistics.coach.mistakes")),
+    ]
+    if not shown.chips:  # what a mistake costs he tells in points
+        figures.append(Figure(draw.decimal(words, found.lost / seen.rounds), words("statistics.coach.lost")))
+    parts = (
+        ("statistics.coach.bar.winners", found.folded_winners, found.folds),
+        ("statistics.coach.bar.called", found.called_bluffs, found.calls),
+        ("statistics.coach.bar.fooled", found.folded_to_bluffs, found.folds),
+        ("statistics.coach.bar.grave", found.grave, found.mistakes),
+    )
+    bars = [_part(words(key), n, of, words) for key, n, of in parts]
+    out, note = tiles(frame, figures), _note(frame, words("statistics.coach.note"))
+    return [*out, *_alone(frame, [*out, note], _bars(frame, words("statistics.coach.title"), bars)), note]
+
+
 def deals(shown: Shown, frame: Frame) -> list[Row]:
     """Every card that was dealt against what chance predicts: whoever thinks the computer cheats can look it up."""
     words = shown.words
@@ -275,13 +302,17 @@ def _alone(frame: Frame, others: Sequence[Row], half: Half) -> Sequence[Row]:
     return [Row(room, half.paint)] if room >= half.least else half.rows
 
 
-def _note(frame: Frame, text: str) -> Row:
-    high = even_height(frame.ruler, frame.w, text, "small")
-    return Row(high, lambda pen, box: even(pen, box.x, box.y, box.w, text, "small", TEXT_SOFT))
+def _note(frame: Frame, text: str, style: str = "small") -> Row:
+    high = even_height(frame.ruler, frame.w, text, style)
+    return Row(high, lambda pen, box: even(pen, box.x, box.y, box.w, text, style, TEXT_SOFT))
 
 
 def _bar(name: str, sums: reckoned.Sums, part: str, whole: str, words: Words) -> Bar:
-    share = sums.share(part, whole)
-    n, of = sums.counts.get(part, 0), sums.counts.get(whole, 0)
+    return _part(name, sums.counts.get(part, 0), sums.counts.get(whole, 0), words)
+
+
+def _part(name: str, n: int, of: int, words: Words) -> Bar:
+    """So many of so many."""
+    share = n / of if of else None
     figure = words("statistics.part", share=draw.percent(words, share), n=n, all=of) if of else "–"
     return Bar(name, share, figure)

@@ -28,9 +28,10 @@ from .fair_record import KEY, secrets_text
 from .fair_table import new_secrets
 from .hold import HeldError
 from .inbox import Inbox
-from .port import HumanSeat, Note, Pending, Seating, SeatPort, Setup
-from .reading import RecordReading
+from .port import HumanSeat, Note, Pending, Reviewed, Seating, SeatPort, Setup
+from .reading import RecordReading, path_of
 from .record import Record, Start
+from .reviews import keep_apart
 from .saves import Found, SavedMatch, Saves
 from .statistics import MatchStatistics
 from .table import Table
@@ -137,6 +138,9 @@ class MatchKeeper:
 
     def statistics(self) -> MatchStatistics:
         return MatchStatistics(self._folder, self._report)
+
+    def reviewed(self, source: str, seat: int, found: Reviewed) -> None:
+        keep_apart(self._folder, path_of(source), seat, found, self._report)
 
     def played(self) -> str:
         return "" if self._played is None else self._played.place()

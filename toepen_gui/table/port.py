@@ -21,7 +21,7 @@ from toepen_gui.players.port import Level
 
 from .fair_values import FairCheck, FairDeals, FairRound, Opened
 from .rule_set import LONGEST_RULES_NAME, MOST_RULE_SETS, RuleSet, RuleSets, same_name, tidy_rules_name
-from .tallies import COUNTS, RANKS, Against, MatchTally, Statistics
+from .tallies import COUNTS, RANKS, Against, MatchTally, Reviewed, Statistics
 
 __all__ = [
     "COUNTS",
@@ -52,6 +52,7 @@ __all__ = [
     "Reading",
     "Refused",
     "Reply",
+    "Reviewed",
     "RuleSet",
     "RuleSets",
     "SeatPort",
@@ -421,6 +422,11 @@ class Keeper(Protocol):
 
     def statistics(self) -> Statistics:
         """The statistics of all matches that are, or were, kept here."""
+        ...
+
+    def reviewed(self, source: str, seat: int, found: Reviewed) -> None:
+        """The coach has looked through a seat of a record that was opened: kept, once for every match, if it is one of
+        this player's and his own seat."""
         ...
 
     def played(self) -> str:

@@ -13,10 +13,11 @@ from typing import Final
 from .match_tally import tally
 from .port import Note
 from .reading import open_file
-from .record import RecordError
+from .record import Record, RecordError
+from .reviews_file import ReviewsFile
 from .statistics_file import StatisticsFile
 from .statistics_text import Entry
-from .tallies import MatchTally
+from .tallies import MatchTally, Reviewed
 
 FOLDERS: Final = (("matches", False), ("saves", True))  # and whether what lies there is unfinished
 AT_ONCE: Final = 40  # matches counted until they are written down
@@ -30,6 +31,8 @@ class MatchStatistics:
         self._folder = folder
         self._report = report
         self._matches: tuple[MatchTally, ...] = ()
+        self._looks: Mapping[str, Reviewed] = {}  # of every match
+        self._reviews: Mapping[str, Reviewed] = {}  # of those that are shown
         self._left: int | None = None
         self._changes = 0
         self._closed = False
@@ -40,6 +43,10 @@ class MatchStatistics:
     @property
     def matches(self) -> tuple[MatchTally, ...]:
         return self._matches
+
+    @property
+    def reviews(self) -> Mapping[str, Reviewed]:
+        return self._reviews
 
     @property
     def left(self) -> int | None:
@@ -65,6 +72,7 @@ class MatchStatistics:
     def _run(self) -> None:
         try:
             file = StatisticsFile(self._folder)
+            self._looks = {key: look.found for key, look in ReviewsFile(self._folder).entries.items()}
             known = file.by_file
             changed = [found for found in records(self._folder) if _news(known, found)]
             with self._lock:
@@ -98,6 +106,8 @@ class MatchStatistics:
         """What is known by now; in the order in which the matches were begun, which their files' names tell."""
         entries = sorted(self._file.entries.values(), key=lambda entry: entry.file[0]) if self._file else []
         self._matches = tuple(entry.tally for entry in entries if entry.tally.rounds)
+        whole = {entry.tally.key for entry in entries if entry.tally.rounds and not entry.gone}
+        self._reviews = {key: found for key, found in self._looks.items() if key in whole}
         self._left = left
         self._changes += 1
 
@@ -130,11 +140,16 @@ def counted(file: StatisticsFile, path: Path, closed: bool, stamp: tuple[str, in
     record = open_file(path)
     if isinstance(record, Note):
         return None
-    own = record.extra.get("id")
-    key = own if isinstance(own, str) and own else path.stem
+    key = key_of(record, path)
     before = file.entries.get(key)
     gone = before.gone if before is not None else 0
     return Entry(tally(record, key, closed, gone), stamp, gone)
+
+
+def key_of(record: Record, path: Path) -> str:
+    """A match by its own name, not by that of its file, if it has one."""
+    own = record.extra.get("id")
+    return own if isinstance(own, str) and own else path.stem
 
 
 def take_up(folder: Path | None, path: Path) -> None:

@@ -55,12 +55,26 @@ COUNTS: Final = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """What the coach found in the first so many `rounds` of a match; `figures` are his own, kept as he told them."""
+
+    rounds: int
+    figures: Mapping[str, int | float]
+
+
 class Statistics(Protocol):
     """What all matches of this player come to. Counted on a thread as far as anything has changed."""
 
     @property
     def matches(self) -> tuple[MatchTally, ...]:
         """Those counted so far, in the order in which they were begun."""
+        ...
+
+    @property
+    def reviews(self) -> Mapping[str, Reviewed]:
+        """What the coach found in those of them that he has looked through, by their keys. Not of a match that had
+        begun when everything was begun anew: what he found in it is partly forgotten."""
         ...
 
     @property

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .port import Archive, Note, Pending, Reading, Seating, Setup, Statistics
+from .port import Archive, Note, Pending, Reading, Reviewed, Seating, Setup, Statistics
 
 if TYPE_CHECKING:
     from .keeper import MatchKeeper
@@ -75,6 +75,12 @@ class WaitingKeeper:
         from .statistics import MatchStatistics  # noqa: PLC0415
 
         return MatchStatistics(self._folder, self._report)
+
+    def reviewed(self, source: str, seat: int, found: Reviewed) -> None:
+        from .reading import path_of  # noqa: PLC0415
+        from .reviews import keep_apart  # noqa: PLC0415
+
+        keep_apart(self._folder, path_of(source), seat, found, self._report)
 
     def played(self) -> str:
         return self._keeper.played() if self._keeper is not None else ""
