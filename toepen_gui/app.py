@@ -259,6 +259,8 @@ class Game:
     def close(self) -> None:
         """Leaves the match as it is, keeps the settings and lets go of everything. Also after a fault."""
         with ExitStack() as cleanup:
+            cleanup.callback(gc.unfreeze)  # after a fault another game is opened: this one need not stay
+            cleanup.callback(self.assets.clear)
             cleanup.callback(self.window.close)
             cleanup.callback(self.audio.close)
             cleanup.callback(self.keeper.leave)

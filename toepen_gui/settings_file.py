@@ -11,7 +11,7 @@ import json
 import re
 import stat
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeVar
@@ -83,10 +83,14 @@ class SettingsFile:
         return None if reader.wrong else settings
 
     def save(self, settings: Settings) -> Trouble | None:
-        """Writes them beside and moves them into place. A trouble is told the first time only. Never raises."""
+        """Writes them beside and moves them into place. Lessons that another window has seen taken stay taken. A
+        trouble is told the first time only. Never raises."""
         file = self._file
         if file is None:
             return self._not_kept()
+        there = self.peek()
+        learned = dict.fromkeys((*(there.learned if there is not None else ()), *settings.learned))
+        settings = replace(settings, learned=tuple(learned)[-MOST_LESSONS:])
         text = json.dumps({"version": VERSION, **asdict(settings)}, ensure_ascii=False, indent=1) + "\n"
         try:
             write_whole(file, text)

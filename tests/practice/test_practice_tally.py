@@ -136,3 +136,14 @@ def test_a_folder_in_its_place_is_left_alone(tmp_path: Path) -> None:
     book = Book(tmp_path)
     assert book.tally == Tally()
     assert book.troubles() == (DAMAGED,)
+
+
+def test_two_windows_go_on_from_where_the_other_was(tmp_path: Path) -> None:
+    one, other, asked = Book(tmp_path), Book(tmp_path), drill()
+    for book in (one, other, one, one, other):
+        book.write(book.tally.after(asked, asked.right))
+    assert one.tally == other.tally == Book(tmp_path).tally
+    assert one.tally.asked == 5
+    (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
+    assert one.tally.asked == 5
+    assert one.troubles() == (DAMAGED,)

@@ -27,7 +27,7 @@ from toepen_gui.settings import (
     Talk,
     tidy_name,
 )
-from toepen_gui.settings_file import FILE_NAME, LARGEST, SettingsFile
+from toepen_gui.settings_file import FILE_NAME, LARGEST, MOST_LESSONS, SettingsFile
 
 UNUSUAL = Settings(
     lang="nl",
@@ -364,3 +364,19 @@ def test_table_talk_used_to_be_a_yes_or_no(tmp_path: Path, kept: object, now: Ta
     written(tmp_path, table_talk=kept)
     settings, trouble = SettingsFile(tmp_path).load()
     assert (settings.table_talk, trouble) == (now, None)
+
+
+def test_lessons_taken_in_another_window_stay_taken(tmp_path: Path) -> None:
+    one, other = SettingsFile(tmp_path), SettingsFile(tmp_path)
+    one.save(Settings(learned=("suit",)))
+    other.save(Settings(learned=("knock",), mute=True))
+    assert SettingsFile(tmp_path).load()[0].learned == ("suit", "knock")
+
+
+def test_never_more_lessons_than_can_be_read_again(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path)
+    file.save(Settings(learned=tuple(f"l{nr}" for nr in range(MOST_LESSONS))))
+    file.save(replace(file.load()[0], learned=(*file.load()[0].learned, "suit")))
+    found, trouble = file.load()
+    assert trouble is None
+    assert found.learned[-1] == "suit"

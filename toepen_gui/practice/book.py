@@ -10,7 +10,7 @@ import json
 import os
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
 from toepen_gui.files import move_aside, write_whole
 
@@ -22,22 +22,27 @@ VERSION: Final = 1
 FILE_NAME: Final = "drills.json"
 LARGEST: Final = 100_000  # bytes; ours has two thousand
 DAMAGED: Final = "error.practice_damaged"
+Stamp: TypeAlias = tuple[int, int, int]
 NOT_SAVED: Final = "error.practice_not_saved"
 
 
 class Book:
-    """`folder`: where data is kept, None for nowhere. Two windows of the game each keep what they wrote last."""
+    """`folder`: where data is kept, None for nowhere. What another window of the game has written since
+    is read again, so that each goes on from where the other was."""
 
     def __init__(self, folder: Path | None) -> None:
         self._file = folder / FILE_NAME if folder is not None else None
         self._tally: Tally | None = None
+        self._seen: Stamp | None = None  # the file as it was read or written here
         self._troubles: list[str] = []
         self._told = False
 
     @property
     def tally(self) -> Tally:
-        if self._tally is None:
+        stamp = self._stamp()
+        if self._tally is None or (stamp is not None and stamp != self._seen):
             self._tally = self._read()
+            self._seen = self._stamp()
         return self._tally
 
     def write(self, tally: Tally) -> None:
@@ -48,6 +53,7 @@ class Book:
                 raise OSError("nowhere to write")
             write_whole(self._file, json.dumps(_written(tally), indent=1) + "\n")
             self._told = False
+            self._seen = self._stamp()
         except OSError:
             if not self._told:
                 self._told = True
@@ -62,9 +68,20 @@ class Book:
         told, self._troubles = tuple(self._troubles), []
         return told
 
+    def _stamp(self) -> Stamp | None:
+        """By what one sees that the file is another; None where there is none."""
+        try:
+            if self._file is None:
+                return None
+            state = self._file.stat()
+        except OSError:
+            return None
+        return state.st_ino, state.st_mtime_ns, state.st_size
+
     def _read(self) -> Tally:
+        """What stands in the file; if it cannot be read, what was known until now."""
         if self._file is None or not os.path.lexists(self._file):
-            return Tally()
+            return self._tally or Tally()
         try:
             if not os.path.isfile(self._file) or self._file.stat().st_size > LARGEST:  # noqa: PTH113  reading a pipe would wait for ever
                 raise ValueError("no such file of ours")
@@ -73,7 +90,7 @@ class Book:
             if move_aside(self._file, "damaged") is None:
                 self._file = None  # never written over
             self._troubles.append(DAMAGED)
-            return Tally()
+            return self._tally or Tally()
 
 
 def _written(tally: Tally) -> object:
