@@ -344,6 +344,9 @@ def test_a_round_page_tells_who_paid_and_why() -> None:
     assert winner.badge == "win"
     assert winner.pays == 0
     assert say(winner.why) == "Won the last trick and deals the next round"
+    last = explain(director.round_events, director.shown, Talker(company(4)), over=True)
+    assert last is not None
+    assert say(last.rows[0].why) == "Won the last trick"
     assert page.rows[-1].seat == 3
     assert say(page.rows[-1].why) == "Folded when the stake was 1"
     assert page.rows[-1].last_card is None

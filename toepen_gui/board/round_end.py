@@ -79,14 +79,19 @@ class _Story:
     asked: Ask | None = None
     stake: int = 1
     toep: int | None = None
+    over: bool = False  # no next round
 
 
-def explain(events: Sequence[Event], view: SeatView, talker: Talker) -> RoundPage | None:
-    """The page for the round just ended, from its events and the view after them; None if it has not ended."""
+def explain(events: Sequence[Event], view: SeatView, talker: Talker, over: bool = False) -> RoundPage | None:
+    """The page for the round just ended, from its events and the view after them; None if it has not ended.
+
+    `over`: the match has ended with it, which the view shown may not know yet.
+    """
     ended = next((event for event in events if isinstance(event, ev.RoundEnded)), None)
     if ended is None:
         return None
     story = _read(events)
+    story.over = over or view.match is not None
     rows = [_row(seat, story, ended, view, talker) for seat in _order(story, ended, view)]
     return RoundPage(_title(ended, talker), _sub(story, ended, view, talker), tuple(rows), _warning(view, talker))
 
@@ -203,7 +208,7 @@ def _row(seat: int, story: _Story, ended: ev.RoundEnded, view: SeatView, talker:
 def _why(seat: int, story: _Story, ended: ev.RoundEnded, view: SeatView, talker: Talker) -> tuple[str, Line]:
     """Badge and reason of one seat."""
     if seat == ended.winner:
-        return "win", _why_won(ended, view)
+        return "win", _why_won(ended, story)
     put = story.chips.put_in(seat)
     if seat in story.revoked:
         return "illegal", Line("round_end.why.revoked")
@@ -233,13 +238,12 @@ def _why(seat: int, story: _Story, ended: ev.RoundEnded, view: SeatView, talker:
     return "call" if what else "turn", Line("round_end.why.lost")
 
 
-def _why_won(ended: ev.RoundEnded, view: SeatView) -> Line:
+def _why_won(ended: ev.RoundEnded, story: _Story) -> Line:
     if ended.by is Why.TOEP:
         return Line("round_end.why.won_toep")
     if ended.by is Why.FOLDS:
         return Line("round_end.why.won_alone")
-    last = view.match is not None
-    return Line("round_end.why.won_match" if last else "round_end.why.won")
+    return Line("round_end.why.won_match" if story.over else "round_end.why.won")
 
 
 def _last_card(seat: int, view: SeatView) -> Card | None:

@@ -278,7 +278,7 @@ class Play(Scene):
         desk, stage = self.desk, self.desk.stage
         assert stage is not None
         shown = stage.director.shown
-        page = explain(stage.director.round_events, shown, desk.talker)
+        page = explain(stage.director.round_events, shown, desk.talker, desk.flow.over)
         if page is None:
             desk.go_on()
             return
