@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -10,10 +13,13 @@ import pytest
 from tests.scenes.coach_fakes import QuickCoach
 from tests.scenes.pages_house import PageHouse
 from tests.scenes.test_playback_scene import ONE, SIZE, frames
+from tests.table.test_statistics_file import played
 from toepen_gui.coach.port import Mark, ReviewSummary
 from toepen_gui.coach.review import review
+from toepen_gui.scenes.records_open import open_record
 from toepen_gui.scenes.review import Review
 from toepen_gui.table.playback import RecordPlayback, play_back
+from toepen_gui.table.waiting import WaitingKeeper
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.scene import Scene
 
@@ -149,6 +155,33 @@ def test_others_seats_and_others_records_do_not_count(assets: Assets) -> None:
         frames(house, 0.2, pygame.Surface(SIZE))
         assert coach.looks
         assert house.keeper.looks == []
+
+
+def test_from_the_list_of_past_matches_into_the_statistics(assets: Assets, tmp_path: Path) -> None:
+    """All the way: a match on the disk, the coach, and the page that tells of it."""
+    path = played(tmp_path, 3)
+    house = PageHouse("en", assets)
+    house.coach = QuickCoach()  # type: ignore[assignment]
+    house.keeper = WaitingKeeper(tmp_path)  # type: ignore[assignment]
+    house.stack.resize(SIZE)
+    house.go(Scene())
+    open_record(house, str(path), coached=True)
+    until(house, (tmp_path / "reviews.jsonl").exists)
+    counted = WaitingKeeper(tmp_path).statistics()
+    until(house, lambda: counted.left == 0)
+    (found,) = counted.reviews.values()
+    assert list(counted.reviews) == [match.key for match in counted.matches]
+    assert ReviewSummary.from_json(found.figures).decisions > 0
+    assert found.rounds == counted.matches[0].rounds
+
+
+def until(house: PageHouse, come: Callable[[], bool]) -> None:
+    for _ in range(2000):
+        house.stack.update(0.05)
+        if come():
+            return
+        time.sleep(0.005)
+    raise AssertionError("never came")
 
 
 @pytest.mark.parametrize("size", [(800, 600), (600, 900), (1920, 1080)])

@@ -257,7 +257,7 @@ def coach(shown: Shown, frame: Frame) -> list[Row]:
     seen = reckoned.looks(shown.matches, shown.reviews)
     found = seen.found
     if not seen.matches:
-        return [_note(frame, words("statistics.coach.none", key=words("coach.key")), "body")]
+        return [_not_yet(frame, words("statistics.coach.none", key=words("coach.key")))]
     rate = draw.decimal(words, 100 * found.mistakes / found.decisions, 1) if found.decisions else "–"
     figures = [
         Figure(str(seen.matches), words("statistics.coach.matches", n=seen.matches)),
@@ -302,9 +302,28 @@ def _alone(frame: Frame, others: Sequence[Row], half: Half) -> Sequence[Row]:
     return [Row(room, half.paint)] if room >= half.least else half.rows
 
 
-def _note(frame: Frame, text: str, style: str = "small") -> Row:
-    high = even_height(frame.ruler, frame.w, text, style)
-    return Row(high, lambda pen, box: even(pen, box.x, box.y, box.w, text, style, TEXT_SOFT))
+def _note(frame: Frame, text: str) -> Row:
+    high = even_height(frame.ruler, frame.w, text, "small")
+    return Row(high, lambda pen, box: even(pen, box.x, box.y, box.w, text, "small", TEXT_SOFT))
+
+
+def _not_yet(frame: Frame, text: str) -> Row:
+    """A sentence instead of figures, in the middle of what room there is, under the coach's badge if there is some."""
+    w = min(frame.w, 560 * frame.ruler.t)
+    high = even_height(frame.ruler, w, text, "body")
+    badge = 72 * frame.ruler.k
+    share = 0.85 if frame.room < frame.full else 0.45  # where the filters come after it they stay in sight
+    room = min(frame.full, max(high, share * frame.room))
+    if room < high + 1.5 * badge:
+        badge = 0.0
+
+    def paint(pen: Pen, box: Box) -> None:
+        top = box.cy - (high + 1.25 * badge) / 2
+        if badge:
+            pen.put(pen.art("badges/hint", badge), box.cx - badge / 2, top)
+        pen.block(Box(box.cx - w / 2, top + 1.25 * badge, w, high + 1), text, "body", None, TEXT_SOFT, "c")
+
+    return Row(room, paint)
 
 
 def _bar(name: str, sums: reckoned.Sums, part: str, whole: str, words: Words) -> Bar:
