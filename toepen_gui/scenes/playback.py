@@ -8,11 +8,7 @@ from typing import Final
 
 import pygame
 
-from toepen_gui.board.company import Line
 from toepen_gui.board.layout import TableLayout
-from toepen_gui.board.phrases import Talker
-from toepen_gui.board.retold import retold
-from toepen_gui.board.round_end import explain
 from toepen_gui.board.say import Spoken
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House, Target
@@ -29,6 +25,7 @@ from toepen_gui.scenes.playback_cast import seated, tellers
 from toepen_gui.scenes.playback_controls import Key, Rail
 from toepen_gui.scenes.playback_keys import HELD, Does, does, key_of
 from toepen_gui.scenes.playback_reel import TEMPOS, Reel
+from toepen_gui.scenes.playback_told import shown, told
 from toepen_gui.scenes.playback_view import PlaybackView, Shown
 from toepen_gui.scenes.records_open import dropped, open_record
 from toepen_gui.settings import Pace
@@ -326,20 +323,8 @@ class LookingBack(Scene):
         caps |= {"tempo": words("playback.key.tempo"), "leave": words("table.key.esc"), "fair": "D"}
         names = [name for name in SIGNS if name != "fair" or self.playback.fair is not None]
         self._keys = {name: self._key(name, where[name], caps.get(name, "")) for name in names}
-        order = (
-            "first",
-            "last",
-            "trick_back",
-            "back",
-            "play",
-            "on",
-            "trick_on",
-            "open",
-            "seat",
-            "tempo",
-            "fair",
-            "leave",
-        )
+        steps = ("first", "last", "trick_back", "back", "play", "on", "trick_on")
+        order = (*steps, "open", "seat", "tempo", "fair", "leave")
         self.group.bounds = Box(0, 0, *self.size)
         self.group.rebuild([self._rail, *(self._keys[name] for name in order if name in self._keys), *self._beside()])
 
@@ -386,41 +371,16 @@ class LookingBack(Scene):
 
     def shown(self, view: PlaybackView) -> Shown:
         """The words around the table, and the open hands."""
-        reel, words, playback = self.reel, self.house.words, self.playback
-        if reel.round < 0:
-            second = words("playback.before")
-        else:
-            second = words("playback.round", round=reel.round + 1, all=len(playback.rounds))
-        caption = (view.easel.preset, words("playback.at", now=reel.position, all=playback.last))
-        page = None
-        if reel.round_over:
-            page = explain(reel.director.round_events, reel.director.shown, Talker(reel.company, self._letters))
-        opened = None
-        if self.open:
-            opened = (playback.open_cards(reel.position), playback.open_cards(max(0, reel.position - 1)))
-        return Shown((words("playback.title"), second), caption, self._said(view), reel.director.log, page, opened)
+        spoken = self._said(view)
+        return shown(self.house.words, self.playback, self.reel, view.easel.preset, self._letters, spoken, self.open)
 
     def _said(self, view: PlaybackView) -> Spoken | None:
         """What happened at this position. Made once for each."""
         reel = self.reel
         key = (reel.position, view)
         if self._spoken[0] != key:
-            self._spoken = (key, self._retold(view))
+            self._spoken = (key, told(self.playback, self.reel, view.easel, self._letters))
         return self._spoken[1]
-
-    def _retold(self, view: PlaybackView) -> Spoken | None:
-        reel, easel = self.reel, view.easel
-        if reel.position == 0:
-            return Spoken(Line("playback.deals_first"))
-        before = self.playback.view(reel.position - 1, reel.seat)
-        talker = Talker(reel.company, self._letters)
-        lines, badge = retold(self.playback.events(reel.position, reel.seat), before, talker)
-        if not lines:
-            return None
-        if len(lines) == 1:
-            return Spoken(lines[0], badge)
-        both = Line("playback.two", {"first": easel.say(lines[0]), "second": easel.say(lines[1])})
-        return Spoken(both, badge)
 
     def _tip(self, view: PlaybackView) -> Piece | None:
         """The tooltip that is to be seen now: over the board of keys, not on it."""
