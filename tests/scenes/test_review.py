@@ -122,6 +122,14 @@ def test_leaving_stops_him(assets: Assets) -> None:
     assert coach.looks[0].cancelled
 
 
+def test_where_he_failed_he_does_not_look_busy_for_ever(assets: Assets) -> None:
+    house, scene, coach = opened(assets, late=True, coached=True)
+    assert scene._sheet().title == house.words("review.working")
+    coach.looks[0].done = True
+    frames(house, 0.2, pygame.Surface(SIZE))
+    assert scene._sheet().title == house.words("coach.none")
+
+
 def own(you: int | None = 0) -> RecordPlayback:
     """A record that says which seat is the player's."""
     playback = play_back(ONE)

@@ -243,7 +243,7 @@ class Review(LookingBack):
         talker = Talker(self.reel.company, self._letters)
         found, decision = one.outcome, self.decision
         if found is None:
-            return review_words.working(words, one.progress)
+            return review_words.failed(words) if one.done else review_words.working(words, one.progress)
         if decision is None:
             return review_words.summed(words, talker, found)
         view = self.playback.view(decision.position, found.seat)

@@ -23,6 +23,11 @@ def working(words: Words, progress: float) -> Sheet:
     return Sheet(words("coach.name"), words("review.working"), share, (), Measure.POINTS, ())
 
 
+def failed(words: Words) -> Sheet:
+    """He has come to an end without an answer: a fault of the program, which has left a report."""
+    return Sheet(words("coach.name"), words("coach.none"), "", (), Measure.POINTS, ())
+
+
 def decided(words: Words, talker: Talker, view: SeatView, decision: Decision, hands: Sequence[Sequence[Card]]) -> Sheet:
     """`view`: what the seat saw. `hands`: all cards at that moment."""
     advice = decision.advice
