@@ -34,7 +34,7 @@ def imported(file: Path) -> set[str]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:  # else it is the game's own
             names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
     return {".".join(name.split(".")[:n]) for name in names for n in range(1, name.count(".") + 2)}
 
