@@ -108,7 +108,7 @@ def test_a_small_window_keeps_little_and_a_large_one_more(assets: Assets) -> Non
         kept.append(
             sum(cache.cap for cache in (own.shapes, own.pictures, own.doubles, own.turns, own.texts, own.grounds))
         )
-        # a ground and another one behind it; of the largest, which the table holds on to itself while it is covered, one
+        # a ground and another one behind it; of the largest one, for the table holds on to its own while it is covered
         grounds = 1 if size[0] > 2560 else 2
         assert own.grounds.cap >= grounds * 4 * size[0] * size[1]
     assert kept == sorted(kept)
