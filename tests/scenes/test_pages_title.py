@@ -15,6 +15,7 @@ from toepen_gui.scenes.setup import SetUp
 from toepen_gui.scenes.title import Title
 from toepen_gui.table.port import Note
 from toepen_gui.ui.assets import Assets
+from toepen_gui.ui.scene import Scene
 
 SIZE = (1280, 720)
 DOORS = {"title.play": SetUp, "title.rules": HowToPlay, "title.options": Options}
@@ -76,7 +77,8 @@ def test_the_lessons_are_offered_to_whoever_is_new(assets: Assets) -> None:
         house, title = opened(assets)
         assert "title.first" in {target.name for target in title.targets()}
         house.key(key)
-        assert isinstance(house.stack.top, door)
+        top: Scene | None = house.stack.top
+        assert isinstance(top, door)
         while house.stack.top is not title:
             house.key(pygame.K_ESCAPE)
         assert "title.first" not in {target.name for target in title.targets()}

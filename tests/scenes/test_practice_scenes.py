@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -171,7 +172,7 @@ def test_a_card_left_out_is_told(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("event", [{"key": pygame.K_F1, "unicode": ""}, {"key": pygame.K_SLASH, "unicode": "?"}])
-def test_the_rules_open_at_the_right_page_and_the_question_stays(assets: Assets, event: dict[str, object]) -> None:
+def test_the_rules_open_at_the_right_page_and_the_question_stays(assets: Assets, event: dict[str, Any]) -> None:
     house = PageHouse("en", assets)
     scene = drilling(house, Kind.KNOCK)
     drill = pose(scene, Kind.KNOCK)
