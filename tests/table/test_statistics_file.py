@@ -91,6 +91,7 @@ def test_what_a_match_adds(folder: Path) -> None:
         assert told.counts["folds_right"] <= told.counts["folds"]
         assert told.counts["knocks_paid"] <= told.counts["knocks"]
         assert told.place > 0
+        assert 1 <= told.winners < told.players
         assert [one.who for one in told.against] == [guest.who for guest in GUESTS if guest is not None]
         entry = Entry(told, ("file.json", 1, 2), 3)
         assert entry_of(line_of(entry)) == entry
@@ -103,6 +104,17 @@ def test_cards_of_a_round_that_is_still_played_are_reckoned_whole(folder: Path) 
     told = tally(replace(record, rounds=(*record.rounds[:-1], replace(last, actions=()))), "x", False)
     assert told.rounds == len(record.rounds) - 1
     assert sum(told.packs.values()) == sum(dealt for dealt, _ in told.tens) == len(record.rounds)
+
+
+def test_how_many_win(tmp_path: Path) -> None:
+    """Where one is left one wins; where one loses all others do."""
+    alone = read(played(tmp_path / "solo", 3, "solo").read_text(encoding="utf-8"))
+    assert tally(alone, "x", True).winners == 1
+    told = [
+        tally(read(played(tmp_path / str(seed), seed).read_text(encoding="utf-8")), "x", True) for seed in range(3, 9)
+    ]
+    assert max(one.winners for one in told) == 2
+    assert all(one.won == (one.place <= one.winners) for one in told)
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS))

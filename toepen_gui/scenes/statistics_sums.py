@@ -76,7 +76,7 @@ def sums(matches: Iterable[MatchTally]) -> Sums:
         matches=len(found),
         decided=len(decided),
         won=sum(one.won for one in decided),
-        expected=sum(1 / one.players for one in decided),
+        expected=sum(one.winners / one.players for one in decided),
         rounds=sum(one.rounds for one in found),
         change=sum(one.change for one in found),
         counts=counts,

@@ -142,6 +142,7 @@ class _Counter:
             place=own,
             won=cast.you in state.match.winners if state.match is not None else own == 1,
             against=against,
+            winners=len(state.match.winners) if state.match is not None else max(1, (places or ()).count(1)),
             rounds=self._rounds,
             change=self._change,
             counts=self._counts,

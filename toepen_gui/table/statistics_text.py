@@ -42,6 +42,7 @@ def line_of(entry: Entry) -> str:
         "closed": told.closed,
         "place": told.place,
         "won": told.won,
+        "winners": told.winners,
         "against": [[one.who, one.name, one.level.value, one.ahead] for one in told.against],
         "rounds": told.rounds,
         "change": told.change,
@@ -70,7 +71,7 @@ def entry_of(line: str) -> Entry | None:
     name, size, changed = file[0], whole(file[1]), whole(file[2])
     texts = [value.get(key) for key in ("match", "title", "preset")]
     flags = [value.get(key) for key in ("chips", "closed", "won")]
-    numbers = [whole(value.get(key)) for key in ("gone", "players", "place", "rounds", "change")]
+    numbers = [whole(value.get(key)) for key in ("gone", "players", "place", "winners", "rounds", "change")]
     lists = [_numbers(value.get(key), n) for key, n in (("own", RANKS), ("others", RANKS), ("four", 2))]
     packs, tens = _rows(value.get("packs"), 4), _rows(value.get("tens"), 2)
     if not isinstance(name, str) or size is None or changed is None or packs is None or tens is None or len(tens) != 5:
@@ -79,9 +80,15 @@ def entry_of(line: str) -> Entry | None:
         return None
     if any(n is None or abs(n) > LARGEST for n in numbers) or any(row is None for row in lists):
         return None
-    gone, players, place, rounds, change = (n or 0 for n in numbers)
+    gone, players, place, winners, rounds, change = (n or 0 for n in numbers)
     own, others, four = (row or () for row in lists)
-    if not 2 <= players <= 8 or not 0 <= place <= players or len(against) >= players or min(gone, rounds) < 0:
+    if (
+        not 2 <= players <= 8
+        or not 0 <= place <= players
+        or not 1 <= winners <= players
+        or len(against) >= players
+        or min(gone, rounds) < 0
+    ):
         return None
     if not all(_dealt(*row) for row in packs) or any(won > dealt for dealt, won in tens):
         return None
@@ -95,6 +102,7 @@ def entry_of(line: str) -> Entry | None:
         place=place,
         won=flags[2] is True,
         against=against,
+        winners=winners,
         rounds=rounds,
         change=change,
         counts=_counts(counts),

@@ -23,10 +23,10 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class MatchTally:
-    """`place`: 1 is best, 0 as long as nobody knows. `counts`: how often things happened, by `COUNTS`. Of the cards
-    dealt: `own` and `others` by rank (jack to ten), `four` of a kind likewise; `packs`: how many rounds had so many
-    own cards and so many of others. `tens`: by how many tens one held, rounds dealt and won. `closed`: it goes on no
-    more."""
+    """`place`: 1 is best, 0 as long as nobody knows. `winners`: how many won; where one loses, all others do. `counts`:
+    how often things happened, by `COUNTS`. Of the cards dealt: `own` and `others` by rank (jack to ten), `four` of a
+    kind likewise; `packs`: how many rounds had so many own cards and so many of others. `tens`: by how many tens one
+    held, rounds dealt and won. `closed`: it goes on no more."""
 
     key: str
     title: str
@@ -37,6 +37,7 @@ class MatchTally:
     place: int
     won: bool
     against: tuple[Against, ...]
+    winners: int = 1
     rounds: int = 0
     change: int = 0
     counts: Mapping[str, int] = field(default_factory=dict)
