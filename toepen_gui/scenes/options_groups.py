@@ -68,7 +68,7 @@ KEYS: Final = (
     ("Space", "options.key.go_on"),
     ("Esc", "options.key.pause"),
     ("F11", "options.key.full_screen"),
-    ("M", "options.key.mute"),
+    ("H", "options.key.hint"),
 )
 
 

@@ -26,7 +26,8 @@ def shown(
     caption = (preset, words("playback.at", now=reel.position, all=playback.last))
     page = None
     if reel.round_over:
-        page = explain(reel.director.round_events, reel.director.shown, Talker(reel.company, letters))
+        over = playback.digest.result is not None and reel.round == len(playback.rounds) - 1
+        page = explain(reel.director.round_events, reel.director.shown, Talker(reel.company, letters), over)
     opened = None
     if is_open:
         opened = (playback.open_cards(reel.position), playback.open_cards(max(0, reel.position - 1)))
