@@ -1,4 +1,5 @@
-"""When the game itself fails: a report, one line, status 1, and everything let go of."""
+"""When the game itself fails, and again as soon as it is opened anew: a report, one line, status 1, and everything let
+go of. (Failing once is `tests/shell/test_stumbling.py`.)"""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def fail_after(frames: int, fault: BaseException, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The title fails while its so-many-th picture is drawn."""
+    """The title fails while its so-many-th picture is drawn, and at every one after it."""
     drawn = 0
 
     def draw(self: Title, surface: pygame.Surface) -> None:
@@ -31,7 +32,7 @@ def fail_after(frames: int, fault: BaseException, monkeypatch: pytest.MonkeyPatc
         drawn += 1
         self.dirty = True
         surface.fill("black")
-        if drawn == frames:
+        if drawn >= frames:
             self.house.change(mute=True)
             raise fault
 
