@@ -61,7 +61,7 @@ def test_without_a_home_nothing_else_is_cut(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_our_own_files_are_named_from_the_package_on() -> None:
-    with pytest.raises(TypeError) as caught:
+    with pytest.raises(AttributeError) as caught:
         SettingsFile(Path("x")).save(3)  # type: ignore[arg-type]
     assert "toepen_gui/settings_file.py:" in report.report(caught.value, "1")
 
