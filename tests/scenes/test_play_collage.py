@@ -39,6 +39,8 @@ def _whole(evening: Evening) -> bytes:
     assert play.view is not None
     surface = pygame.Surface(play.size)
     pieces, shift = play.view.pieces(play.desk, play.controller.state, play.controller.keys_shown)
+    easel, state = play.view.easel, play.controller.state
+    pieces += [*play.about.pieces(easel, state), *play.hint.pieces(easel, state)]
     tip = play.tip(play.view)
     if tip is not None:
         pieces.append(tip)
@@ -53,7 +55,7 @@ def test_parts_and_whole_are_the_same_picture(seed: int) -> None:
     evening = Evening(players=4, rules=PRESETS["cafe"], preset="cafe", size=(640, 480), seed=seed, bots=bots)
     rng = Random(seed)
     compared = 0
-    for i in range(900):
+    for i in range(1300):
         evening.frame()
         if evening.house.stack.top is not evening.play:
             evening.key(pygame.K_SPACE)
