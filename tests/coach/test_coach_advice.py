@@ -11,12 +11,12 @@ from tests.coach.coach_positions import HOUSES, Position, positions
 from toepen_gui.coach.advice import Advice, Choice, Measure
 from toepen_gui.coach.deals import how_many
 from toepen_gui.coach.engine import advise
-from toepen_gui.coach.rounds import bits, play_on, standing
 from toepen_gui.engine.commands import Fold, Knock, Play
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.match import legal, view
 from toepen_gui.engine.rules import FoldedLead, Revokes
 from toepen_gui.engine.state import State, draft_of
+from toepen_gui.players.bit_rounds import bits, play_on, standing
 from toepen_gui.players.knowledge import know
 from toepen_gui.players.playout import play_out
 

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import Command, Knock
 from toepen_gui.engine.view import SeatView
+from toepen_gui.players.bit_rounds import bits, play_on, standing
 from toepen_gui.players.judge import impression
 from toepen_gui.players.knowledge import Knowledge
 from toepen_gui.players.playout import Chance, play_out
@@ -21,7 +22,6 @@ from toepen_gui.players.playout import Chance, play_out
 from .advice import Measure
 from .deals import Deal, Deals
 from .ledgers import Ledger, Terms, needed
-from .rounds import bits, play_on, standing
 
 # How readily computer players fold, as measured over thousands of answers: the logit for who sees just the chance he
 # needs, and how much it falls with the logarithm of what he sees by what he needs. Two players bluff and call more.

@@ -7,22 +7,21 @@ poor or good at a glance. Hands are of one kind when as many players are in the 
 `BOTTOM_THIRD` says how good a chance a third of all hands of that kind do not exceed. It was measured likewise,
 with sixty worlds, over positions of rounds played at random, 600 or more for each kind.
 
-Players at random knock at every turn, and a run of them is to be quick: so the worlds are dealt and played here on bit
-sets, a card being `rank * 4 + suit`, where the lowest bit of a set is its lowest rank. A trick whose lead
-folded, which goes by other rules, is left to the players' own imagination and `playout`.
+Players at random knock at every turn, and a run of them is to be quick: so the worlds are dealt here, and played by the
+players, on bit sets (`players.bit_rounds`). A trick whose lead folded, which goes by other rules, is left to the
+players' own imagination and `playout`.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from toepen_gui.engine.cards import Card
 from toepen_gui.engine.view import SeatView
 from toepen_gui.players import judge
+from toepen_gui.players.bit_rounds import BIT, SUIT, bits, play_on
 from toepen_gui.players.knowledge import Knowledge, imagine, know
 from toepen_gui.players.playout import Chance
 
@@ -46,9 +45,6 @@ AT_A_GLANCE: Final = (
     ((0.404, 0.499), (0.233, 0.322), (0.152, 0.230), (0.119, 0.199), (0.075, 0.192), (0.042, 0.153), (0.023, 0.173)),
 )
 
-_BIT: Final = tuple(1 << (card & 7) * 4 + (card >> 3) for card in range(32))
-_SUIT: Final = tuple(0x11111111 << suit for suit in range(4))
-_NO_SUIT: Final = -1
 TRIES: Final = 50  # for a card of a suit that somebody can have: if there is hardly one left, any will do
 
 
@@ -88,24 +84,19 @@ class _Worlds:
     def __init__(self, known: Knowledge, seats: Sequence[int], laid: int, chance: Chance) -> None:
         """`laid`: how many of `seats` have a card in the trick."""
         self._chance = chance
-        self._pool = [_BIT[card] for card in known.unseen]
+        self._pool = [BIT[card] for card in known.unseen]
         self._own = seats.index(known.seat)
-        self._held = [_bits(known.hand if seat == known.seat else known.known[seat]) for seat in seats]
-        self._laid = laid
-        self._trick = _Trick(_NO_SUIT, 0, 0)
-        if known.plays:
-            best = known.best
-            taker = next(seats.index(seat) for seat, card in known.plays if card == best)
-            self._trick = _Trick(best >> 3, _BIT[best], taker)
-        self._size = known.left
+        self._held = [bits(known.hand if seat == known.seat else known.known[seat]) for seat in seats]
+        taker = next((seats.index(seat) for seat, card in known.plays if card == known.best), 0)
+        self._trick = (laid, known.best, taker)
         # one draw each: whose card, and which it cannot be; the choosy first
         self._draws: list[tuple[int, int]] = []
         for at, seat in sorted(enumerate(seats), key=lambda item: -known.void[item[1]].bit_count()):
-            void = sum(bits for suit, bits in enumerate(_SUIT) if known.void[seat] >> suit & 1)
+            void = sum(cards for suit, cards in enumerate(SUIT) if known.void[seat] >> suit & 1)
             self._draws += [(at, void)] * known.need[seat]
 
     def wins(self) -> bool:
-        return self._play(self._deal()) == self._own
+        return play_on(self._deal(), *self._trick, self._chance) == self._own
 
     def _deal(self) -> list[int]:
         chance, pool = self._chance, self._pool
@@ -123,56 +114,3 @@ class _Worlds:
             pool[left] = card
             hands[seat] |= card
         return hands
-
-    def _play(self, hands: list[int]) -> int:
-        """Who wins the last trick, by the rule of thumb of `playout`."""
-        chance = self._chance
-        players, size = len(hands), self._size
-        suit, best, taker = self._trick.suit, self._trick.best, self._trick.taker
-        first, places, last = 0, range(self._laid, players), players - 1
-        while True:
-            for place in places:
-                seat = first + place
-                if seat >= players:
-                    seat -= players
-                hand = hands[seat]
-                if suit == _NO_SUIT:
-                    card = hand if size == 1 else _lead(hand, size, chance)
-                    suit, best, taker = card.bit_length() - 1 & 3, card, seat
-                else:
-                    mine = hand & _SUIT[suit]
-                    if not mine:
-                        card = hand & -hand
-                    else:
-                        card = mine & -mine
-                        if card != mine:
-                            above = mine & -best << 1
-                            if above and (size == 2 or chance() < 0.5):
-                                card = above & -above if place == last else 1 << above.bit_length() - 1
-                        if card > best:
-                            best, taker = card, seat
-                hands[seat] = hand ^ card
-            if not hands[taker]:
-                return taker
-            first, places, suit = taker, range(players), _NO_SUIT
-            size -= 1
-
-
-@dataclass(frozen=True, slots=True)
-class _Trick:
-    """The trick on the table: the suit led, the highest card of it, and whose that is."""
-
-    suit: int
-    best: int
-    taker: int
-
-
-def _lead(hand: int, size: int, chance: Chance) -> int:
-    return 1 << hand.bit_length() - 1 if size == 2 or chance() < 0.5 else hand & -hand
-
-
-def _bits(cards: Sequence[Card]) -> int:
-    bits = 0
-    for card in cards:
-        bits |= _BIT[card]
-    return bits

@@ -1,8 +1,8 @@
 """A round played to its end in the imagination, quickly: the players' rule of thumb (`playout`) on bit sets.
 
-An advice plays some thousand rounds while somebody waits for it. A card is `rank * 4 + suit` here, so that the lowest
-bit of a set is its lowest rank. A trick whose lead folded goes by other rules and is left to `playout`. A test compares
-the two.
+An advice plays some thousand rounds while somebody waits for it, and a run of the command line counts its bluffs by
+such rounds. A card is `rank * 4 + suit` here, so that the lowest bit of a set is its lowest rank. A trick whose lead
+folded goes by other rules and is left to `playout`. A test compares the two.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import Final
 
 from toepen_gui.engine.cards import Card
 
-_BIT: Final = tuple(1 << (card & 7) * 4 + (card >> 3) for card in range(32))
-_SUIT: Final = tuple(0x11111111 << suit for suit in range(4))
+BIT: Final = tuple(1 << (card & 7) * 4 + (card >> 3) for card in range(32))
+SUIT: Final = tuple(0x11111111 << suit for suit in range(4))  # all cards of a suit
 NO_SUIT: Final = -1
 
 
 def bits(cards: Iterable[Card]) -> int:
     found = 0
     for card in cards:
-        found |= _BIT[card]
+        found |= BIT[card]
     return found
 
 
@@ -30,7 +30,7 @@ def play_on(hands: list[int], laid: int, best: Card, taker: int, chance: Callabl
     players = len(hands)
     last = players - 1
     size = hands[last].bit_count()  # of who has yet to play
-    suit, high = (NO_SUIT, 0) if not laid else (best >> 3, _BIT[best])
+    suit, high = (NO_SUIT, 0) if not laid else (best >> 3, BIT[best])
     if laid == players:  # only the winner is still to be looked for
         if not hands[taker]:
             return taker
@@ -52,7 +52,7 @@ def play_on(hands: list[int], laid: int, best: Card, taker: int, chance: Callabl
                     card = hand & -hand
                 suit, high, taker = card.bit_length() - 1 & 3, card, seat
             else:
-                mine = hand & _SUIT[suit]
+                mine = hand & SUIT[suit]
                 if not mine:
                     card = hand & -hand
                 else:
