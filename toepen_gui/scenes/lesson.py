@@ -32,13 +32,12 @@ from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece
 from toepen_gui.scenes.play_controls import HAND, Control
 from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, RULES
-from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_desk import Wish
 from toepen_gui.scenes.play_input import Controller
 from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
 from toepen_gui.scenes.play_view import TableView, tip_piece
+from toepen_gui.scenes.table_scene import TableScene
 from toepen_gui.ui.pen import Pen
-from toepen_gui.ui.scene import Scene
 
 LIES: Final = 1.3  # seconds a trick lies that nobody is to read about
 LIT_AFTER: Final = 2  # wrong actions until the right cards are lit
@@ -55,22 +54,18 @@ PAD: Final = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4)
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class LessonScene(Scene):
+class LessonScene(TableScene):
     """`ahead`: cards are drawn on a thread before they are needed."""
 
     table_keys = True
 
     def __init__(self, house: House, lesson: Lesson, ahead: bool = True) -> None:
-        super().__init__()
-        self.house: Final = house
+        super().__init__(house)
         self.lesson: Final = lesson
         self.session: Final = Session(lesson, self._called, house.settings.own_name)
         self.writer = Writer(house.words, letters_of(house.look))
         self.view: LessonView | None = None
-        self._deck: Deck | None = None
         self._ahead: Final = ahead
-        self._changed = True
-        self._whole = True
         self._lain = 0.0  # seconds the trick has lain
         self._shape: tuple[object, ...] | None = None
         self._epoch = 0
@@ -92,16 +87,6 @@ class LessonScene(Scene):
 
     # --- the scene
 
-    @property
-    def dirty(self) -> bool:
-        """Whether there is something to draw. Set from outside, everything is drawn."""
-        return self._whole or self._changed
-
-    @dirty.setter
-    def dirty(self, value: bool) -> None:
-        self._whole = value
-        self._changed = value
-
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
         self.faults.clear()
@@ -111,15 +96,6 @@ class LessonScene(Scene):
         self.writer = Writer(self.house.words, letters_of(self.house.look))
         self._apply_settings()
         super().restyle()
-
-    def enter(self) -> None:
-        self.house.audio.loop("waltz", False)
-        self.house.audio.loop("cafe")
-
-    def leave(self) -> None:
-        self.house.audio.loop("cafe", False)
-        if self._deck is not None:
-            self._deck.close()
 
     def handle(self, event: pygame.Event) -> bool:
         used = self._key(event) if event.type == pygame.KEYDOWN else False

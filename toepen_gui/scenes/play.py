@@ -33,7 +33,6 @@ from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
 from toepen_gui.scenes.play_corners import HINT, LAST_TRICK, LOG, MENU, RULES, fits_corner, rules_line
-from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_desk import Desk, Wish
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_hint import Hint
@@ -44,10 +43,10 @@ from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.play_view import TableView, ground, tip_piece
 from toepen_gui.scenes.round_end import Buying, Fairness, RoundEnd
 from toepen_gui.scenes.table_look import table_look
+from toepen_gui.scenes.table_scene import TableScene
 from toepen_gui.settings import Coaching, Talk
 from toepen_gui.table.port import Seating
 from toepen_gui.ui.pen import Pen
-from toepen_gui.ui.scene import Scene
 
 MANY_CARDS: Final = 6  # from here on the hand takes more room
 OF_THE_END: Final = ("win_match", "lose_match")  # the page of the match's end sounds them
@@ -62,40 +61,27 @@ TIPS: Final = {
 PUTS_AWAY: Final = (pygame.K_h, pygame.K_x, pygame.K_ESCAPE)  # the coach's paper
 
 
-class Play(Scene):
+class Play(TableScene):
     """A match in play. `seating`: as the keeper of matches gives it. `ahead`: cards are drawn on a thread before they
     are needed."""
 
     table_keys = True
 
     def __init__(self, house: House, seating: Seating, ahead: bool = True) -> None:
-        super().__init__()
-        self.house: Final = house
+        super().__init__(house)
         self.seating: Final = seating
         self.desk: Final = Desk(seating, _company(house, seating), _options(house), house.seed or 0)
         self.hint: Final = Hint(house.coach, self.desk, lambda: house.words)
         self.about: Final = About(self.desk, self.hint, self._read_about)
         self.controller: Final = Controller(self.desk, self._open, self.about)
         self.view: TableView | None = None
-        self._deck: Deck | None = None
         self._ahead: Final = ahead
-        self._changed = True  # what moved since the last drawing; `dirty` asks for everything
         self._shape: tuple[tuple[int, int], bool] | None = None
         self._ended = False
         self._buying: Buying | None = None
         self._apply_settings()
 
     # --- the scene
-
-    @property
-    def dirty(self) -> bool:
-        """Whether there is something to draw. Set from outside, everything is drawn."""
-        return self._whole or self._changed
-
-    @dirty.setter
-    def dirty(self, value: bool) -> None:
-        self._whole = value
-        self._changed = value
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -105,14 +91,9 @@ class Play(Scene):
         self._apply_settings()
         super().restyle()
 
-    def enter(self) -> None:
-        self.house.audio.loop("cafe")
-
     def leave(self) -> None:
-        self.house.audio.loop("cafe", False)
+        super().leave()
         self.hint.leave()
-        if self._deck is not None:
-            self._deck.close()
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.WINDOWFOCUSLOST and self.house.settings.pause_on_focus_loss:

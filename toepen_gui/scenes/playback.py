@@ -17,7 +17,6 @@ from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
 from toepen_gui.scenes.play_corners import fits_corner, rules_line
-from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_measure import wishes_of
 from toepen_gui.scenes.play_view import ground, tip_piece
@@ -28,11 +27,11 @@ from toepen_gui.scenes.playback_reel import TEMPOS, Reel
 from toepen_gui.scenes.playback_told import shown, told
 from toepen_gui.scenes.playback_view import PlaybackView, Shown
 from toepen_gui.scenes.records_open import dropped, open_record
+from toepen_gui.scenes.table_scene import TableScene
 from toepen_gui.settings import Pace
 from toepen_gui.table.port import Playback
 from toepen_gui.ui.group import ENTER, Group
 from toepen_gui.ui.pen import Pen
-from toepen_gui.ui.scene import Scene
 from toepen_gui.ui.widget import Repeat, inside
 
 TEMPO_OF: Final = {Pace.CALM: 0, Pace.BRISK: 1, Pace.FAST: 2, Pace.AT_ONCE: 3}
@@ -67,12 +66,11 @@ TIPS: Final = {
 }
 
 
-class LookingBack(Scene):
+class LookingBack(TableScene):
     """`playback`: the record. `ahead`: cards are drawn on a thread before they are needed."""
 
     def __init__(self, house: House, playback: Playback, ahead: bool = True) -> None:
-        super().__init__()
-        self.house: Final = house
+        super().__init__(house)
         self.playback: Final = playback
         digest = playback.digest
         self.tempo = TEMPO_OF[house.settings.pace]
@@ -84,9 +82,7 @@ class LookingBack(Scene):
         self.view: PlaybackView | None = None
         self._keys: dict[str, Key] = {}
         self._rail: Rail | None = None
-        self._deck: Deck | None = None
         self._ahead: Final = ahead
-        self._changed = True
         self._held: tuple[int, Does] | None = None
         self._again: Final = Repeat()
         self._tip_shown = ""
@@ -95,31 +91,12 @@ class LookingBack(Scene):
 
     # --- the scene
 
-    @property
-    def dirty(self) -> bool:
-        """Whether there is something to draw. Set from outside, everything is drawn."""
-        return self._whole or self._changed
-
-    @dirty.setter
-    def dirty(self, value: bool) -> None:
-        self._whole = value
-        self._changed = value
-
     def _say(self, cue: str) -> None:
         self.house.audio.play(cue)
 
     @property
     def _letters(self) -> str:
         return letters_of(self.house.look)
-
-    def enter(self) -> None:
-        self.house.audio.loop("waltz", False)  # of the pages below
-        self.house.audio.loop("cafe")
-
-    def leave(self) -> None:
-        self.house.audio.loop("cafe", False)
-        if self._deck is not None:
-            self._deck.close()
 
     def restyle(self) -> None:
         settings = self.house.settings

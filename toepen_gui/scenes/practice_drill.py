@@ -25,7 +25,6 @@ from toepen_gui.scenes.lesson_paper import split_window
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
 from toepen_gui.scenes.play_corners import fits_corner, rules_line
-from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_measure import wishes_of
 from toepen_gui.scenes.play_view import tip_piece
@@ -34,10 +33,10 @@ from toepen_gui.scenes.practice_paper import AnswerButton, DrillPaper, PaperButt
 from toepen_gui.scenes.practice_table import company_of, guests, in_hand_order, laid, options_of, reveal
 from toepen_gui.scenes.practice_view import PracticeView
 from toepen_gui.scenes.practice_words import KIND_NAMES, blame, chapter_of, label, praise, said
+from toepen_gui.scenes.table_scene import TableScene
 from toepen_gui.ui import kit
 from toepen_gui.ui.group import ENTER, Group
 from toepen_gui.ui.pen import Pen
-from toepen_gui.ui.scene import Scene
 
 PLACE: Final = "drill"
 NUMBERS: Final = (
@@ -55,13 +54,12 @@ class Table(NamedTuple):
     preset: str
 
 
-class Drilling(Scene):
+class Drilling(TableScene):
     """`kinds` and `tables`: what is practised; a lot decides among them. `ahead`: cards are drawn on a thread before
     they are needed."""
 
     def __init__(self, house: House, kinds: Sequence[Kind], tables: Sequence[Table], ahead: bool = True) -> None:
-        super().__init__()
-        self.house: Final = house
+        super().__init__(house)
         self.kinds: Final = tuple(kinds)
         self.tables: Final = tuple(tables)
         self.asked = self.right = 0  # since the door was opened
@@ -71,11 +69,9 @@ class Drilling(Scene):
         self.view: PracticeView | None = None
         self._rng: Final = Random(house.seed) if house.seed is not None else Random()
         self._ahead: Final = ahead
-        self._deck: Deck | None = None
         self._answers: list[AnswerButton] = []
         self._on = PaperButton("")
         self._said = ("", True)
-        self._changed = True
         self._tip_shown = ""
         self._unknown: set[tuple[Kind, int]] = set()  # no such question by the rules of that table
         self._told = False
@@ -166,27 +162,8 @@ class Drilling(Scene):
 
     # --- the scene
 
-    @property
-    def dirty(self) -> bool:
-        """Whether there is something to draw. Set from outside, everything is drawn."""
-        return self._whole or self._changed
-
-    @dirty.setter
-    def dirty(self, value: bool) -> None:
-        self._whole = value
-        self._changed = value
-
     def _say(self, cue: str) -> None:
         self.house.audio.play(cue)
-
-    def enter(self) -> None:
-        self.house.audio.loop("waltz", False)
-        self.house.audio.loop("cafe")
-
-    def leave(self) -> None:
-        self.house.audio.loop("cafe", False)
-        if self._deck is not None:
-            self._deck.close()
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
