@@ -95,7 +95,7 @@ def round_line(words: Words, view: SeatView | None) -> str:
 
 
 def corner_pieces(easel: Easel, view: SeatView | None, state: State) -> list[Piece]:
-    k, t = easel.k, easel.t
+    k = easel.k
     layout = easel.layout
     box = layout.info
     first = easel.preset
@@ -108,9 +108,7 @@ def corner_pieces(easel: Easel, view: SeatView | None, state: State) -> list[Pie
     def plaque(pen: Pen) -> None:
         if at_rules:
             kit.ring_focus(pen, box, 8 * k)
-        kit.plaque(pen, box, tint=PLAQUE_TINTS[lit], screws=False)
-        pen.text(box.x + 11 * k, box.y + box.h * 0.31, first, "small_strong", t, p.GOLD_LIT, "l", box.w - 20 * k)
-        pen.text(box.x + 11 * k, box.y + box.h * 0.69, second, "small", t, p.FOAM, "l", box.w - 20 * k)
+        _heads(pen, easel, (first, second), PLAQUE_TINTS[lit])
 
     how, focused = state.of(MENU)
     cap = easel.words("table.key.esc")
@@ -150,3 +148,16 @@ def tool_pieces(easel: Easel, state: State) -> list[Piece]:
         area = rect_of(control.box, 16 * k)
         pieces.append(easel.stamps.piece(easel.pen, control.name, (how, focused), area, draw))
     return pieces
+
+
+def heads_piece(easel: Easel, heads: tuple[str, str]) -> Piece:
+    """Two lines in the corner that tell where one is, where there are no rules to press."""
+    area = rect_of(easel.layout.info, 16 * easel.k)
+    return easel.stamps.piece(easel.pen, "corner", heads, area, lambda pen: _heads(pen, easel, heads))
+
+
+def _heads(pen: Pen, easel: Easel, heads: tuple[str, str], tint: int = PLAQUE_TINTS["normal"]) -> None:
+    k, t, box = easel.k, easel.t, easel.layout.info
+    kit.plaque(pen, box, tint=tint, screws=False)
+    pen.text(box.x + 11 * k, box.y + box.h * 0.31, heads[0], "small_strong", t, p.GOLD_LIT, "l", box.w - 20 * k)
+    pen.text(box.x + 11 * k, box.y + box.h * 0.69, heads[1], "small", t, p.FOAM, "l", box.w - 20 * k)

@@ -24,6 +24,7 @@ from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.play_cards import card_pieces
 from toepen_gui.scenes.play_chips import bet_pieces, chip_pieces
 from toepen_gui.scenes.play_collage import Collage, Piece, rect_of
+from toepen_gui.scenes.play_corners import heads_piece
 from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_middle import fist_pieces, stake_pieces
@@ -107,7 +108,7 @@ class PlaybackView:
         for seat in picture.seats:
             pieces += seat_pieces(easel, seat, shift)
         pieces += open_cards
-        pieces.append(self._corner(shown.heads))
+        pieces.append(heads_piece(self.easel, shown.heads))
         pieces += self._on(cards, Layer.HAND, NO_SHIFT)
         pieces += self._slate(shown)
         pieces += fist_pieces(easel, picture.fist)
@@ -197,17 +198,6 @@ class PlaybackView:
         return easel.stamps.piece(easel.pen, ("open", seat), tuple(hand), area, draw)
 
     # --- words and keys
-
-    def _corner(self, heads: tuple[str, str]) -> Piece:
-        easel = self.easel
-        k, t, box = easel.k, easel.t, easel.layout.info
-
-        def draw(pen: Pen) -> None:
-            kit.plaque(pen, box, tint=120, screws=False)
-            pen.text(box.x + 11 * k, box.y + box.h * 0.31, heads[0], "small_strong", t, p.GOLD_LIT, "l", box.w - 20 * k)
-            pen.text(box.x + 11 * k, box.y + box.h * 0.69, heads[1], "small", t, p.FOAM, "l", box.w - 20 * k)
-
-        return easel.stamps.piece(easel.pen, "corner", heads, rect_of(box, 16 * k), draw)
 
     def _slate(self, shown: Shown) -> list[Piece]:
         """The log; at a round's end what was paid, in its place if there is room, else over the hand."""

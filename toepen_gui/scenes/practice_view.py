@@ -13,6 +13,7 @@ from toepen_gui.board.stage import Stage
 from toepen_gui.scenes.play_cards import card_pieces
 from toepen_gui.scenes.play_chips import bet_pieces, chip_pieces
 from toepen_gui.scenes.play_collage import Collage, Piece, rect_of
+from toepen_gui.scenes.play_corners import heads_piece
 from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_middle import stake_pieces
@@ -20,9 +21,6 @@ from toepen_gui.scenes.play_seats import seat_pieces
 from toepen_gui.scenes.play_talk import log_piece
 from toepen_gui.scenes.playback_controls import Key
 from toepen_gui.scenes.practice_paper import AnswerButton, DrillPaper, PaperButton
-from toepen_gui.ui import kit
-from toepen_gui.ui.drawing import palette as p
-from toepen_gui.ui.pen import Pen
 
 STILL: Final = (0.0, 0.0)
 LEAST_LOG: Final = 4.2  # lines that the slate must hold to be worth its place
@@ -72,7 +70,7 @@ class PracticeView:
         pieces += self._on(cards, Layer.TABLE)
         for seat in picture.seats:
             pieces += seat_pieces(easel, seat, STILL)
-        pieces.append(self._corner(heads))
+        pieces.append(heads_piece(self.easel, heads))
         box = easel.layout.action
         if box.h >= LEAST_LOG * 21 * easel.t + 28 * easel.k:
             pieces += log_piece(easel, box, stage.director.log)
@@ -83,17 +81,6 @@ class PracticeView:
 
     def _on(self, cards: Sequence[CardPiece], layer: Layer) -> list[Piece]:
         return card_pieces(self.easel, self.deck, cards, layer, STILL)
-
-    def _corner(self, heads: tuple[str, str]) -> Piece:
-        easel = self.easel
-        k, t, box = easel.k, easel.t, easel.layout.info
-
-        def draw(pen: Pen) -> None:
-            kit.plaque(pen, box, tint=120, screws=False)
-            pen.text(box.x + 11 * k, box.y + box.h * 0.31, heads[0], "small_strong", t, p.GOLD_LIT, "l", box.w - 20 * k)
-            pen.text(box.x + 11 * k, box.y + box.h * 0.69, heads[1], "small", t, p.FOAM, "l", box.w - 20 * k)
-
-        return easel.stamps.piece(easel.pen, "corner", heads, rect_of(box, 16 * k), draw)
 
     def _key(self, key: AnswerButton | PaperButton | Key) -> Piece:
         easel = self.easel

@@ -8,7 +8,6 @@ from typing import Final
 from toepen_gui.geometry import Box
 from toepen_gui.handbook.search import Hit
 from toepen_gui.scenes.rules_marks import mark_line
-from toepen_gui.ui import kit
 from toepen_gui.ui.colours import TEXT, TEXT_SOFT
 from toepen_gui.ui.contents import Contents, Entry
 from toepen_gui.ui.drawing import palette as p
@@ -60,12 +59,7 @@ class Found(Contents):
             if not cell.w:
                 continue
             hit, on = self.hits[nr], nr == self.now
-            if on and self.focused:
-                kit.ring_focus(pen, cell.inset(2 * k), 6 * k)
-            if on:
-                pen.fill_round(cell, 8 * k, p.MADDER, p.INK, 2 * k)
-            elif nr == self.lit:
-                pen.fill_round(cell, 8 * k, p.PAPER_SHADE)
+            self.ground(pen, nr, cell)
             x, room = cell.x + 12 * k, cell.w - 24 * k
             figure = f"{hit.places}×" if hit.places > 1 else ""
             end = pen.width(figure, "small_strong", t) + 8 * k if figure else 0.0

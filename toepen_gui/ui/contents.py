@@ -87,12 +87,7 @@ class Contents(Choice):
             if not cell.w:
                 continue
             entry, on = self.entries[nr], nr == self.now
-            if on and self.focused:
-                kit.ring_focus(pen, cell.inset(2 * k), 6 * k)
-            if on:
-                pen.fill_round(cell, 8 * k, p.MADDER, p.INK, 2 * k)
-            elif nr == self.lit:
-                pen.fill_round(cell, 8 * k, p.PAPER_SHADE)
+            self.ground(pen, nr, cell)
             size = sign_size(k, t)
             entry.sign(pen, Box(cell.x + 9 * k, cell.cy - size / 2, size, size))
             x = cell.x + 9 * k + size + 11 * k
@@ -101,6 +96,16 @@ class Contents(Choice):
             if entry.marked:
                 kit.lozenge(pen, cell.right - 15 * k, cell.cy, p.GOLD_LIT if on else p.MADDER)
         self.dirty = False
+
+    def ground(self, pen: Pen, nr: int, cell: Box) -> None:
+        """What lies under the words of a row: whether it is the open one, in focus, or under the pointer."""
+        k = pen.k
+        if nr == self.now:
+            if self.focused:
+                kit.ring_focus(pen, cell.inset(2 * k), 6 * k)
+            pen.fill_round(cell, 8 * k, p.MADDER, p.INK, 2 * k)
+        elif nr == self.lit:
+            pen.fill_round(cell, 8 * k, p.PAPER_SHADE)
 
 
 def sign_size(k: float, t: float) -> float:
