@@ -246,7 +246,10 @@ def test_ctrl_c_leaves_a_result_and_nothing_running(tmp_path: Path, jobs: str) -
         time.sleep(0.02)
     time.sleep(1.0)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    try:
+        out, err = process.communicate(timeout=20)
+    finally:
+        process.kill()  # or it would go on for hours
     assert (process.returncode, err) == (130, "")
     assert json.loads(out)["format"] == "toepen-simulation"
     if Path("/proc").is_dir():

@@ -148,7 +148,10 @@ def test_a_run_that_is_stopped(tmp_path: Path, number: signal.Signals, jobs: str
             time.sleep(0.05)
     else:
         process.send_signal(number)
-    out, err = process.communicate(timeout=40)
+    try:
+        out, err = process.communicate(timeout=40)
+    finally:
+        process.kill()  # or it would go on for hours
     assert (process.returncode, err) == (128 + number, "")
     document = json.loads(out)
     assert document["format"] == "toepen-simulation"
@@ -177,7 +180,10 @@ def test_a_worker_that_is_lost_ends_the_run(tmp_path: Path) -> None:
     while not (mark.exists() and mark.read_text(encoding="utf-8")) and time.monotonic() < end:
         time.sleep(0.02)
     os.kill(int(mark.read_text(encoding="utf-8")), signal.SIGKILL)
-    out, err = process.communicate(timeout=40)
+    try:
+        out, err = process.communicate(timeout=40)
+    finally:
+        process.kill()  # or it would go on for hours
     assert (process.returncode, out) == (1, "")
     assert "ended before its time" in err
     assert err.count("\n") == 1
