@@ -12,18 +12,18 @@ from random import Random
 from typing import Final
 
 from toepen_gui.engine.cards import Card, bits_of
-from toepen_gui.engine.commands import Call, Command, Draw, Fold, HandIn, Knock, Pass, Play
+from toepen_gui.engine.commands import Call, Command, Fold, Knock, Play
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import Scoring
 from toepen_gui.engine.view import SeatView
 
-from . import judge, laundry
+from . import judge
 from .accounts import Accounts, PointAccounts
 from .chips import ChipAccounts
-from .finals import lay_aside
 from .knowledge import Knowledge, imagine, know
 from .open_hands import follower_wins, leader_wins
 from .playout import Chance, play_out
+from .rote import by_rote
 from .safe import safe
 
 WORLDS: Final = 100
@@ -45,14 +45,8 @@ class Pimc:
                 return self._play(ask, view, legal, chance)
             case Ask.ANSWER | Ask.BLIND_ANSWER | Ask.POVERTY:
                 return self._answer(view, legal, chance)
-            case Ask.LAUNDRY:
-                return HandIn(view.seat) if laundry.is_dirty(view.hand, view.rules) else Pass(view.seat)
-            case Ask.DRAW:
-                return Draw(view.seat)
-            case Ask.DISCARD:
-                return lay_aside(view.seat, view.hand, legal) or safe(legal)
             case _:
-                return safe(legal)
+                return by_rote(ask, view, legal)
 
     def _play(self, ask: Ask, view: SeatView, legal: Sequence[Command], chance: Chance) -> Command | None:
         known = know(view)

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from toepen_gui.engine.commands import Call, Command, Draw, Fold, HandIn, Knock, Pass, Play
+from toepen_gui.engine.commands import Call, Command, Fold, Knock, Play
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.view import SeatView
 
-from . import judge, laundry
-from .finals import lay_aside
+from . import judge
 from .knowledge import Knowledge, know
 from .playout import Chance, follow_by_thumb, lead_by_thumb
+from .rote import by_rote
 from .safe import safe
 
 
@@ -37,14 +37,8 @@ class Thresholds:
                 known = know(view)
                 wanted = Call(view.seat) if _odds(known, view) >= self.calls else Fold(view.seat)
                 return wanted if wanted in legal else safe(legal)
-            case Ask.LAUNDRY:
-                return HandIn(view.seat) if laundry.is_dirty(view.hand, view.rules) else Pass(view.seat)
-            case Ask.DRAW:
-                return Draw(view.seat)
-            case Ask.DISCARD:
-                return lay_aside(view.seat, view.hand, legal) or safe(legal)
             case _:
-                return safe(legal)
+                return by_rote(ask, view, legal)
 
     def _play(self, ask: Ask, view: SeatView, legal: Sequence[Command], chance: Chance) -> Command | None:
         known = know(view)
