@@ -41,9 +41,9 @@ PLAYERS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Peer:
-    """A game of a library; `python`: whether its rules are written in Python."""
+    """A game of a `package`; `python`: whether its rules are written in Python."""
 
-    library: str
+    package: str
     game: str
     python: bool = True
 
@@ -163,7 +163,7 @@ def compare(other: _Side, peer: Peer, toepen: Toepen, with_views: Toepen, second
         theirs.append(rate)
         before = after
     return {
-        "library": peer.library,
+        "library": peer.package,
         "game": peer.game,
         "rules_in": "Python" if peer.python else "C++",
         "decisions_per_game": round(length, 1),
@@ -178,10 +178,10 @@ def measure(folder: Path, seconds: float, slices: int) -> dict[str, object]:
     python = environment(folder)
     toepen, with_views = Toepen(views=False), Toepen(views=True)
     games: list[object] = []
-    for library in dict.fromkeys(peer.library for peer in PEERS):
+    for library in dict.fromkeys(peer.package for peer in PEERS):
         with side(python, library) as other:
             for peer in PEERS:
-                if peer.library == library:
+                if peer.package == library:
                     games.append(compare(other, peer, toepen, with_views, seconds, slices))
                     print(json.dumps(games[-1]), file=sys.stderr)
     return {
