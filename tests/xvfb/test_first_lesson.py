@@ -4,6 +4,7 @@ with one mistake on the way, and kept as taken."""
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from tools.virtual_screen import Program, Screen, missing, until
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"no virtual screen: {', '.join(missing())} missing")
 
 TAKES = 60  # seconds, until the others have played and all of it is kept
+STILL = 1.5  # seconds without a change: nothing more comes, and what is asked can be answered
 
 
 def learned(folder: Path) -> list[str]:
@@ -41,10 +43,10 @@ def step_on(screen: Screen, key: str) -> None:
     before = screen.picture()
     screen.key(key)
     until(lambda: screen.changed(before) > 0.002, TAKES, f"something after {key}")
-    state = [screen.picture()]
 
     def still() -> bool:
-        earlier, state[0] = state[0], screen.picture()
+        earlier = screen.picture()
+        time.sleep(STILL)
         return screen.changed(earlier) == 0
 
-    until(still, TAKES, "a still table", pause=1.5)
+    until(still, TAKES, "a still table")
