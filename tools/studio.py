@@ -214,7 +214,8 @@ def _options(studio: Studio) -> None:
 
 def _keys(studio: Studio) -> None:
     """The keys of the table; one waits for another key."""
-    _options(studio)
+    if not isinstance(studio.game.stack.top, Options):
+        _options(studio)
     studio.click("options.keys")
     studio.rest()
     assert isinstance(studio.game.stack.top, Keys)
@@ -223,7 +224,7 @@ def _keys(studio: Studio) -> None:
 
 
 def _rules(studio: Studio) -> None:
-    if isinstance(studio.game.stack.top, Options):
+    while not isinstance(studio.game.stack.top, Title):
         studio.press(pygame.K_ESCAPE)
         studio.rest()
     studio.click("title.rules")
