@@ -131,7 +131,7 @@ class Pilot:
         return others[int(self._chance.random() * len(others))] if others else None
 
     def _use(self, target: Target) -> Iterator[list[Event]]:
-        if self._hand is Hand.KEYS:
+        if self._hand is Hand.KEYS and target.key:
             yield from _press(target.key)
         elif self._hand is Hand.PADS and target.key in PADS:
             yield from _pad(PADS[target.key])
