@@ -13,9 +13,11 @@ from toepen_gui.coach.summary import ReviewSummary, added
 from toepen_gui.coach.threads import ThreadedCoach
 from toepen_gui.engine import match
 from toepen_gui.engine.commands import Deal, Fold, Knock
-from toepen_gui.engine.events import Dealt
+from toepen_gui.engine.events import Ask, Dealt
 from toepen_gui.engine.notation import command_text
 from toepen_gui.engine.rules import PRESETS
+from toepen_gui.players.bluff import is_bluff
+from toepen_gui.players.folds import judged
 from toepen_gui.table.playback import RecordPlayback, play_back
 from toepen_gui.table.record import Record, Round, Start
 from toepen_gui.table.replay import beginning
@@ -123,3 +125,27 @@ def test_looking_back_does_not_ask_what_the_seat_could_not_see(story: RecordPlay
     chosen = story.chosen(one.position)
     assert chosen is not None
     assert one.advice == advise(chosen.ask, story.view(one.position, 0), chosen.legal, QUICK)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_bluff_is_judged_when_it_is_made(story: RecordPlayback, seat: int) -> None:
+    """As the statistics judge it, whoever is asked, and whatever has been answered since."""
+    made: dict[int, bool] = {}
+    found = {one.position: one for one in review(story, seat, work=QUICK).decisions}
+    looked_at = 0
+    for position in range(story.last):
+        chosen = story.chosen(position)
+        if chosen is None:
+            continue
+        one = found.get(position)
+        if one is not None and chosen.ask is Ask.ANSWER:
+            knocker = story.view(position, seat).latest_knocker
+            assert knocker is not None
+            assert one.bluffer == (knocker if made[knocker] else None)
+            looked_at += 1
+        if isinstance(chosen.command, Knock):
+            made[chosen.seat] = is_bluff(story.view(position, chosen.seat))
+            assert one is None or one.bluff == made[chosen.seat]
+        if one is not None and isinstance(chosen.command, Fold) and chosen.ask is Ask.ANSWER:
+            assert one.would_win == judged(story.view(position, seat), story.open_cards(position).hands).winner
+    assert looked_at

@@ -16,7 +16,7 @@ from .advice import Advice
 from .before import weigh_aside, weigh_blind, weigh_check, weigh_draw, weigh_laundry, with_new_hand
 from .deals import COUNTED, imagined
 from .findings import Findings
-from .ledgers import Terms, ledgers
+from .ledgers import ledgers
 from .lines import Table
 from .play import lines_of, weigh
 from .why import reasons
@@ -59,15 +59,6 @@ def examine(ask: Ask, view: SeatView, legal: Sequence[Command], work: int = WORK
             return weigh_draw(table, chance)
         case _:
             return weigh(ask, table, legal)
-
-
-def win_chance(view: SeatView, deals: int = 100) -> float:
-    """The chance to win the last trick if nobody folds, as the seat sees it."""
-    known = know(view)
-    chance = seeded(Ask.OFFER, view).random
-    table = Table(view, known, imagined(known, deals, chance), (), chance)
-    wins = table.line(None, Terms(view.stake, view.stake)).wins
-    return table.mean(wins)
 
 
 def seeded(ask: Ask, view: SeatView) -> Random:

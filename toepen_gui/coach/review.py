@@ -1,31 +1,28 @@
 """A record looked back at by the coach: what was chosen at every decision of a seat, and what that cost.
 
-What a choice cost is reckoned from what the seat could see then. Only what is told beside it, a fold that would have
-won, a knock that was a bluff, is seen in the open cards.
+What a choice cost is reckoned from what the seat could see then. Only what is told beside it is known afterwards: a
+fold that would have won (`players.folds`), a knock that was a bluff (`players.bluff`). Both are the words of the
+statistics, too. Whether somebody bluffed is asked of what he saw when he knocked, not of the table as it lies when he
+is answered: other answers have come by then.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from random import Random
 from typing import Final
 
 from toepen_gui.engine.commands import Call, Fold, Knock
 from toepen_gui.engine.events import Ask
-from toepen_gui.engine.view import SeatView
-from toepen_gui.players.knowledge import know
+from toepen_gui.players import folds
+from toepen_gui.players.bluff import is_bluff
 
-from .deals import Deal, Deals
-from .engine import advise, win_chance
-from .lines import Table
+from .engine import advise
 from .story import Chosen, Decision, Mark, MatchReview, Story
 from .summary import ReviewSummary
 
 WORK: Final = 8_000  # cards to be played per decision: there may be hundreds
-LITTLE: Final = 0.6  # of an even share: a knock with less of a chance is a bluff
 TURNS: Final = 5  # turning points that are marked at most
-ROUNDS: Final = 30  # times that cards which lie open are played out
 
 
 class CancelledError(Exception):
@@ -35,17 +32,41 @@ class CancelledError(Exception):
 def review(story: Story, seat: int, tell: Callable[[float], bool] = lambda _: True, work: int = WORK) -> MatchReview:
     """`tell` hears how far it is, 0 to 1, and says whether to go on. Raises CancelledError if it does not."""
     found = []
+    knocks = _Knocks(story)
     for position in range(story.last):
         chosen = story.chosen(position)
+        if chosen is not None and isinstance(chosen.command, Knock):
+            knocks.made(position, chosen.seat)
         if chosen is not None and chosen.seat == seat and len(chosen.legal) + (chosen.ask is Ask.OFFER) > 1:
-            found.append(_decision(story, position, seat, chosen, work))
+            found.append(_decision(story, position, seat, chosen, knocks, work))
         if not tell((position + 1) / max(1, story.last)):
             raise CancelledError
     decisions = _with_turns(found)
     return MatchReview(seat, decisions, _summary(story, seat, decisions))
 
 
-def _decision(story: Story, position: int, seat: int, chosen: Chosen, work: int) -> Decision:
+class _Knocks:
+    """The latest knock of everybody, and whether it was a bluff when it was made."""
+
+    def __init__(self, story: Story) -> None:
+        self._story = story
+        self._made: dict[int, int] = {}
+        self._bluffs: dict[int, bool] = {}
+
+    def made(self, position: int, seat: int) -> None:
+        """The story tells of a knock here."""
+        self._made[seat] = position
+
+    def bluffed(self, seat: int) -> bool:
+        position = self._made.get(seat)
+        if position is None:  # he knocked blind
+            return False
+        if position not in self._bluffs:
+            self._bluffs[position] = is_bluff(self._story.view(position, seat))
+        return self._bluffs[position]
+
+
+def _decision(story: Story, position: int, seat: int, chosen: Chosen, knocks: _Knocks, work: int) -> Decision:
     view = story.view(position, seat)
     advice = advise(chosen.ask, view, chosen.legal, work)
     command = chosen.command
@@ -56,33 +77,13 @@ def _decision(story: Story, position: int, seat: int, chosen: Chosen, work: int)
     would_win, bluffer, bluff = False, None, False
     if chosen.ask is Ask.ANSWER:
         if isinstance(command, Fold):
-            would_win = _would_win(story, position, view)
+            would_win = folds.judged(view, story.open_cards(position).hands).winner
         knocker = view.latest_knocker
-        if knocker is not None and is_little(story.view(position, knocker)):
+        if knocker is not None and knocks.bluffed(knocker):
             bluffer = knocker
     if isinstance(command, Knock):
-        bluff = is_little(view)
+        bluff = knocks.bluffed(seat)
     return Decision(position, view.round, chosen.ask, command, advice, mark, loss, would_win, bluffer, bluff)
-
-
-def is_little(view: SeatView) -> bool:
-    """Whether a seat's cards are poor, as far as it can see itself: a knock with them is a bluff."""
-    if not view.hand and not (view.trick and any(seat == view.seat for seat, _ in view.trick.plays)):
-        return False
-    active = sum(view.active)
-    if active < 2 or not view.active[view.seat]:
-        return False
-    return win_chance(view) < LITTLE / active
-
-
-def _would_win(story: Story, position: int, view: SeatView) -> bool:
-    """Whether the cards as they lay would have won more often than not, had this seat stayed in."""
-    known = know(view)
-    hands = story.open_cards(position).hands
-    deal = Deal(tuple(hand if seat in known.active else () for seat, hand in enumerate(hands)), 1.0)
-    table = Table(view, known, Deals((deal,) * ROUNDS, False), (), Random(position).random)
-    wins = sum(table.finish(nr, deal, known, known.active, None) == view.seat for nr in range(ROUNDS))
-    return wins * 2 > ROUNDS
 
 
 def _with_turns(found: Sequence[Decision]) -> tuple[Decision, ...]:

@@ -60,7 +60,7 @@ class Mark(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Decision:
     """One decision. `loss` in units of its measure. `would_win`: folded, though these cards would have won. `bluffer`:
-    who had knocked with little when it was answered. `bluff`: it was a knock with little itself."""
+    whose knock it answered, if that was a bluff when it was made. `bluff`: it was such a knock itself."""
 
     position: int
     round: int

@@ -10,17 +10,16 @@ from toepen_gui.engine.commands import Call, Check, Draw, Fold, HandIn, Knock, K
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.prices import in_chips
 from toepen_gui.engine.view import SeatView
+from toepen_gui.players.bluff import looks_weak
 from toepen_gui.players.knowledge import Knowledge
 from toepen_gui.players.laundry import is_dirty
 
 from .advice import Reason, TheCard, TheSeat, TheSuit, Value
 from .before import lie_chance
-from .deals import Likelihood
 from .findings import Findings
 from .lines import Line, next_to_play
 
 MOST: Final = 3
-WEAK: Final = 1 / 3  # of all hands he could hold: with the worst of them a knock is called a bluff
 
 
 def reasons(findings: Findings) -> list[Reason]:
@@ -98,15 +97,13 @@ def needed_to_call(found: Findings) -> float | None:
 
 
 def bluffs(found: Findings, least: float | None) -> Reason | None:
-    """How often the knocker must have little for the call to be right."""
+    """How often the knocker must bluff (`players.bluff`) for the call to be right."""
     table = found.table
     view, known = table.view, table.known
     call, knocker = _named(found, Call), view.latest_knocker
     if least is None or call is None or knocker is None or not view.hand or not known.need[knocker]:
         return None
-    likely = Likelihood(known)
-    held = len(known.known[knocker])
-    weak = [likely.standing(deal.hands[knocker][held:]) < WEAK for deal in table.deals.deals]
+    weak = [looks_weak(known, knocker, deal.hands[knocker]) for deal in table.deals.deals]
     weights = [deal.weight for deal in table.deals.deals]
     poor = [w * bad for w, bad in zip(weights, weak, strict=True)]
     good = [w * (not bad) for w, bad in zip(weights, weak, strict=True)]

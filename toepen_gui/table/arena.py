@@ -21,9 +21,9 @@ from toepen_gui.engine.events import Ask, Event, RoundBegan, RoundEnded
 from toepen_gui.engine.rules import HouseRules, Scoring, Stacks
 from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
+from toepen_gui.players.bluff import is_bluff
 
 from . import shuffle
-from .bluff import is_bluff
 from .keeper import between
 from .record import Record, Start
 from .scribe import Scribe
@@ -161,8 +161,7 @@ class _Arena:
         if isinstance(command, Knock | KnockBlind):
             tally.knocks += 1
             if isinstance(command, Knock):
-                view = match.view(self._state, command.seat)
-                tally.bluffs += is_bluff(view, self._seed, self._state.revision)
+                tally.bluffs += is_bluff(match.view(self._state, command.seat))
         elif isinstance(command, Call):
             tally.calls += 1
         elif isinstance(command, Fold):

@@ -1,15 +1,12 @@
 """What one match adds to the statistics, taken from its record: places, points, knocks, bluffs, folds, cards dealt.
 
-Only numbers: a match in the file of statistics is told by one line. Bluffs and right folds are judged with the hands
-open, as only a record can: a knock is a bluff if its hand lies in the bottom third of its kind (`bluff`); a fold was
-right if going on would have cost more than folding did, played out with everybody's real cards.
+Only numbers: a match in the file of statistics is told by one line. What is a bluff (`players.bluff`) and which folds
+were right (`players.folds`, with the hands open, as only a record has them) is the same here as for the coach.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
-from typing import Final
 
 from toepen_gui.engine import match
 from toepen_gui.engine.cards import TEN, Card, rank_of
@@ -17,16 +14,13 @@ from toepen_gui.engine.commands import Call, Command, Deal, Fold, Knock
 from toepen_gui.engine.events import Ask, Dealt, RoundEnded
 from toepen_gui.engine.rules import Scoring, Stacks
 from toepen_gui.engine.state import State
-from toepen_gui.players import judge
-from toepen_gui.players.knowledge import know
+from toepen_gui.players import folds
+from toepen_gui.players.bluff import is_bluff
 
-from .bluff import is_bluff
 from .cast import Cast, cast_of
 from .record import Record
 from .replay import beginning, replay
 from .tallies import COUNTS, RANKS, Against, MatchTally
-
-PLAYED_OUT: Final = 12  # times a fold is played out
 
 
 class _Round:
@@ -87,7 +81,7 @@ class _Counter:
                     self._dealt(event)
         elif isinstance(command, Knock) and command.seat == you:
             self._round.did["knocks"] += 1
-            self._round.did["bluffs"] += is_bluff(match.view(before, you), self._cast.seed, before.revision)
+            self._round.did["bluffs"] += is_bluff(match.view(before, you))
         elif isinstance(command, Call) and command.seat == you:
             self._round.did["calls"] += 1
         elif isinstance(command, Fold) and command.seat == you and before.ask is Ask.ANSWER:
@@ -166,16 +160,9 @@ def _places(state: State, closed: bool) -> tuple[int, ...] | None:
 
 
 def _right(before: State, you: int) -> bool:
-    """Whether folding here cost less than going on would have: with the hands open, nobody else folding."""
-    known = know(match.view(before, you))
-    world = [list(before.holding(seat)) for seat in range(before.players)]
-    chance = Random(before.revision * 8 + you).random
-    wins = sum(judge.win_share(known, [[list(hand) for hand in world]], chance) for _ in range(PLAYED_OUT))
-    share = wins / PLAYED_OUT
-    if before.chips:
-        price = max(before.put_in) - before.put_in[you]
-        return share * (before.pot + price) < price
-    return (1 - share) * before.stake > before.stake - 1
+    """Whether folding here was right, with the hands open."""
+    hands = [before.holding(seat) for seat in range(before.players)]
+    return folds.judged(match.view(before, you), hands).right
 
 
 def _count(hand: list[Card], rank: int) -> int:

@@ -1,11 +1,13 @@
 """Which knocks are bluffs: those with a hand in the bottom third of its kind (records, `bluff_knocks`).
 
+The one definition there is: for `simulate`, for the statistics, and for the coach when he looks back.
+
 A hand's chance to win the last trick is its share of wins in thirty worlds that agree with all the knocker has seen,
-played out by the players' own rule of thumb with nobody folding. The worlds come from the seed and the revision, so
-the count is the same each time; they are played only until it is certain, and not at all for hands that are clearly
-poor or good at a glance. Hands are of one kind when as many players are in the round with as many tricks to go:
-`BOTTOM_THIRD` says how good a chance a third of all hands of that kind do not exceed. It was measured likewise,
-with sixty worlds, over positions of rounds played at random, 600 or more for each kind.
+played out by the players' own rule of thumb with nobody folding. The worlds come from what he has seen and nothing
+else, so whoever asks about a knock hears the same; they are played only until it is certain, and not at all for hands
+that are clearly poor or good at a glance. Hands are of one kind when as many players are in the round with as many
+tricks to go: `BOTTOM_THIRD` says how good a chance a third of all hands of that kind do not exceed. It was measured
+likewise, with sixty worlds, over positions of rounds played at random, 600 or more for each kind.
 
 Players at random knock at every turn, and a run of them is to be quick: so the worlds are dealt here, and played by the
 players, on bit sets (`players.bit_rounds`). A trick whose lead folded, which goes by other rules, is left to the
@@ -19,11 +21,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
+from toepen_gui.engine.cards import Card
 from toepen_gui.engine.view import SeatView
-from toepen_gui.players import judge
-from toepen_gui.players.bit_rounds import BIT, SUIT, bits, play_on
-from toepen_gui.players.knowledge import Knowledge, imagine, know
-from toepen_gui.players.playout import Chance
+
+from . import judge
+from .bit_rounds import BIT, SUIT, bits, play_on
+from .knowledge import Knowledge, imagine, know
+from .playout import Chance
 
 WORLDS: Final = 30
 MOST_TRICKS: Final = 4  # of which the table tells; a royal final has more
@@ -48,24 +52,50 @@ AT_A_GLANCE: Final = (
 TRIES: Final = 50  # for a card of a suit that somebody can have: if there is hardly one left, any will do
 
 
-def is_bluff(view: SeatView, seed: int, revision: int) -> bool:
-    """Whether a knock of this seat is a bluff, as things stand before it."""
+def is_bluff(view: SeatView) -> bool:
+    """Whether a knock of this seat is a bluff. `view`: what he sees just before it."""
     known = know(view)
-    left, players = max(1, min(known.left, MOST_TRICKS)) - 1, len(known.active) - 2
+    left, players = _kind(known)
     poor, good = AT_A_GLANCE[left][players]
     glance = judge.impression(known, view.seat, view.hand)
     if not poor < glance < good:
         return glance <= poor
     most = BOTTOM_THIRD[left][players] * WORLDS // 60
-    text = f"toepen bluff {seed} {revision} {view.seat}"
-    chance = Random(int.from_bytes(hashlib.sha256(text.encode("ascii")).digest(), "big")).random
-    wins_one = _world_of(known, chance)
+    wins_one = _world_of(known, _seeded(view).random)
     wins = 0
     for played in range(WORLDS):
         if wins > most or wins + WORLDS - played <= most:  # the rest cannot change it
             break
         wins += wins_one()
     return wins <= most
+
+
+def looks_weak(known: Knowledge, seat: int, hand: Sequence[Card]) -> bool:
+    """Whether a knock of `seat` would be a bluff if this were his hand, as far as a glance tells: for who imagines
+    hundreds of hands. Where the glance leaves it open, the middle decides."""
+    left, players = _kind(known)
+    return judge.impression(known, seat, hand) <= sum(AT_A_GLANCE[left][players]) / 2
+
+
+def _kind(known: Knowledge) -> tuple[int, int]:
+    """Where the tables tell of hands like these: by tricks to go, by players in the round."""
+    return max(1, min(known.left, MOST_TRICKS)) - 1, len(known.active) - 2
+
+
+def _seeded(view: SeatView) -> Random:
+    """Chance of its own for every knock, the same whoever asks."""
+    seen = (
+        view.seat,
+        view.round,
+        view.points,
+        view.stake,
+        view.hand,
+        view.active,
+        view.raises,
+        view.trick,
+        view.tricks,
+    )
+    return Random(int.from_bytes(hashlib.sha256(repr(seen).encode("ascii")).digest()[:16], "big"))
 
 
 def _world_of(known: Knowledge, chance: Chance) -> Callable[[], bool]:
