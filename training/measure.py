@@ -134,6 +134,8 @@ class Rounds:
             self._weights,
             0.0,
             self.tally,
+            0.0,
+            np.zeros(many, dtype=np.float32),
         )
 
     def result(self, brain: int) -> tuple[int, float, float]:

@@ -32,8 +32,16 @@ def test_a_layer_after_a_rectifier() -> None:
         table, scales, bias, rows = weights(rng)
         inputs = [rng.uniform(-3, 9) for _ in range(INPUTS)]
         above = {at: value for at, value in enumerate(inputs) if value > 0}
-        assert rows.through(inputs) == pytest.approx(plain(table, scales, bias, above), abs=2e-4)
-    assert rows.through([-1.0] * INPUTS) == bias
+        amounts = [value * scale if value > 0 else 0.0 for value, scale in zip(inputs, scales, strict=True)]
+        found = rows.values(*rows.added(amounts))
+        assert found == pytest.approx(plain(table, scales, bias, above), abs=2e-4)
+        assert rows.some(amounts, [3, 0]) == [found[3], found[0]]
+        factors = [rng.uniform(0.1, 2) for _ in range(OUTPUTS)]
+        after = [max(0.0, value) * factor for value, factor in zip(found, factors, strict=True)]
+        assert rows.rectified(*rows.added(amounts), factors) == after
+    nothing = [0.0] * INPUTS
+    assert rows.values(*rows.added(nothing)) == bias
+    assert rows.some(nothing, [3, 0]) == [bias[3], bias[0]]
 
 
 def test_the_first_layer() -> None:

@@ -7,7 +7,6 @@ that card in his hand from the beginning. The suits' names play no part, and not
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from math import exp
 from typing import Final
 
@@ -19,13 +18,12 @@ from toepen_gui.engine.view import SeatView
 from .actions import action_of
 from .last_trick import Row
 from .learned_net import Net
-from .learned_sight import Sight, sight
+from .learned_sight import Scene, Sight
 from .learned_worth import Worth
 from .packed import Sum
 from .retrace import Past, could_play, decisions, may_knock
 
 DOUBT: Final = 0.02  # share of choices made for no reason at all: nobody plays quite like the net
-TELLING: Final = 2  # tricks, from which on it is looked at that somebody did not knock out of turn: before, few would
 LEAST: Final = 5e-3  # of the likeliest card: what is less likely is looked at no more, but never thought impossible
 
 
@@ -41,30 +39,21 @@ def ranges(view: SeatView, pair: tuple[int, int], net: Net, cards: Sequence[Card
     worth = Worth.of(view, net.duel, net.weights)
     likely: dict[int, Row] = {seat: [1.0] * len(cards) for seat in pair}
     for past in decisions(view, pair):
-        if past.choice is None and len(past.view.tricks) < TELLING:
-            continue
-        row = likely[past.view.seat]
-        _weigh(past, row, cards, net, worth)
+        if past.choice is not None:  # that somebody did not knock out of turn tells next to nothing: few would
+            _weigh(past, likely[past.view.seat], cards, net, worth)
     return likely
 
 
 def _weigh(past: Past, row: Row, cards: Sequence[Card], net: Net, worth: Worth) -> None:
     """Multiplies each card's likelihood by that of the choice."""
-    begun: dict[tuple[int, ...], tuple[dict[int, int], Sum]] = {}
-    known: dict[frozenset[tuple[int, int]], list[float]] = {}  # one and the same position, but for the suits' names
+    scene = _Scene(past, net, worth)
     now = list(row)
     for at, card in enumerate(cards):
-        view = replace(past.view, hand=(*past.view.hand, card))
-        choices = _choices(past.ask, view)
+        choices = _choices(past.ask, past.view, (*past.view.hand, card))
         if past.choice not in choices:
             now[at] = 0.0  # he would have had to follow suit
         elif len(choices) > 1 and row[at] > LEAST:
-            seen = sight(past.ask, view, worth, net.seats, net.planes, net.flags)
-            key = frozenset(seen.numbers.items())
-            logits = known.get(key)
-            if logits is None:
-                logits = known[key] = net.from_first(_first(net, seen, begun))
-            heights = [logits[action_of(choice, seen)] for choice in choices]
+            heights = scene.heights((*past.view.hand, card), choices)
             most = max(heights)
             odds = [exp(height - most) for height in heights]
             share = odds[choices.index(past.choice)] / sum(odds)
@@ -74,11 +63,11 @@ def _weigh(past: Past, row: Row, cards: Sequence[Card], net: Net, worth: Worth) 
         row[:] = [max(LEAST, share / most) if share > 0 else 0.0 for share in now]
 
 
-def _choices(ask: Ask, view: SeatView) -> list[Command | None]:
+def _choices(ask: Ask, view: SeatView, hand: Sequence[Card]) -> list[Command | None]:
     seat = view.seat
     found: list[Command | None] = [Knock(seat)] if may_knock(view) else []
     if ask is Ask.PLAY:
-        found += [Play(seat, card) for card in could_play(view, view.hand)]
+        found += [Play(seat, card) for card in could_play(view, hand)]
     elif ask is Ask.OFFER:
         found.append(None)
     else:
@@ -86,15 +75,33 @@ def _choices(ask: Ask, view: SeatView) -> list[Command | None]:
     return found
 
 
-def _first(net: Net, seen: Sight, begun: dict[tuple[int, ...], tuple[dict[int, int], Sum]]) -> Sum:
-    """The first layer's sum; where another hand with the suits in the same order was summed up, only what differs."""
-    numbers = seen.numbers
-    found = begun.get(seen.places)
-    if found is None:
-        total = net.first.added(numbers.items())
-        begun[seen.places] = (numbers, total)
-        return total
-    before, total = found
-    more = net.first.added(numbers.items() - before.items())
-    less = net.first.added(before.items() - numbers.items())
-    return Sum(total.lanes + more.lanes - less.lanes, total.steps + more.steps - less.steps)
+class _Scene:
+    """What the net makes of one decision with many hands. All share what lies on the table; a hand adds little, and
+    hands that differ in the suits' names only are one."""
+
+    def __init__(self, past: Past, net: Net, worth: Worth) -> None:
+        self._net = net
+        self._scene = Scene(past.ask, past.view, worth, net.seats, net.planes, net.flags)
+        self._tables: dict[tuple[int, ...], tuple[frozenset[int], Sum]] = {}  # by the suits' order
+        self._known: dict[tuple[frozenset[int], int], dict[int, float]] = {}
+
+    def heights(self, hand: Sequence[Card], choices: Sequence[Command | None]) -> list[float]:
+        """The net's logit of each choice."""
+        places = self._scene.places(hand)
+        first = self._net.first
+        found = self._tables.get(places)
+        if found is None:
+            numbers = self._scene.without_hand(places)
+            found = self._tables[places] = frozenset(numbers), first.added(numbers.items())
+        seen, (lanes, steps) = found
+        held = [places[card >> 3] * 8 + (card & 7) for card in hand]
+        key = seen, sum([1 << place for place in held])
+        actions = [action_of(choice, Sight({}, places)) for choice in choices]
+        heights = self._known.get(key)
+        if heights is None:
+            for place in held:
+                lanes += first.ones[place] - first.ones[32 + place]
+                steps += first.units[place] - first.units[32 + place]
+            logits = self._net.some_from_first(Sum(lanes, steps), actions)
+            heights = self._known[key] = dict(zip(actions, logits, strict=True))
+        return [heights[action] for action in actions]

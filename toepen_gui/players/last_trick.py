@@ -21,7 +21,7 @@ from toepen_gui.engine.cards import Card
 LEADER: Final = 0
 FOLLOWER: Final = 1
 NEITHER: Final = 2
-ITERATIONS: Final = 80
+ITERATIONS: Final = 50
 
 KNOCK: Final = "knock"
 GO_ON: Final = "go-on"  # play the card, or decline the offer

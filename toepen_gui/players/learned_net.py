@@ -58,10 +58,18 @@ class Net:
 
     def from_first(self, total: Sum) -> list[float]:
         """As `logits`, when the first layer has been added up."""
-        values = self.first.values(total)
-        for layer in self.layers:
-            values = layer.through(values)
-        return values
+        return self.layers[-1].values(*self.layers[-1].added(self._hidden(total)))
+
+    def some_from_first(self, total: Sum, actions: Sequence[int]) -> list[float]:
+        """As `from_first`, for these actions only."""
+        return self.layers[-1].some(self._hidden(total), actions)
+
+    def _hidden(self, total: Sum) -> list[float]:
+        """What the last layer takes."""
+        amounts = self.first.rectified(total, self.layers[0].scales)
+        for layer, after in pairwise(self.layers):
+            amounts = layer.rectified(*layer.added(amounts), after.scales)
+        return amounts
 
 
 @cache

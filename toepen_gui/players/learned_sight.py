@@ -42,24 +42,94 @@ class Sight:
 def sight(ask: Ask, view: SeatView, worth: Worth, seats: int, planes: int, flags: int = FLAGS) -> Sight:
     """`seats`: for how many the net has room; `planes`: bit maps of cards per seat: 4, one for each trick, or 2, one
     for tricks finished and one for that on the table; `flags`: numbers per seat before these."""
-    what = _what_became(view)
-    places = _suit_order(view, what)
-    numbers: dict[int, int] = {}
-    _shared(numbers, ask, view, worth, what, places)
-    best = _taking(view)
-    if best is not None:
-        numbers[116 + (best[1] & 7)] = 1
-    slot = 0
-    for far in range(view.players):
-        seat = (view.seat + far) % view.players
-        if seat in worth.dealt and slot < seats:
-            base = SHARED + slot * (flags + 32 * planes)
-            _flags(numbers, base, seat, ask, view, best is not None and best[0] == seat)
-            if flags == FLAGS:
-                _raises(numbers, base + FLAGS_BEFORE, seat, view)
-            _cards(numbers, base, base + flags, seat, view, places, planes)
-            slot += 1
-    return Sight(numbers, places)
+    return Scene(ask, view, worth, seats, planes, flags).with_hand(view.hand)
+
+
+class Scene:
+    """What a seat sees but for its own hand, which may be any."""
+
+    def __init__(self, ask: Ask, view: SeatView, worth: Worth, seats: int, planes: int, flags: int = FLAGS) -> None:
+        """As for `sight`."""
+        self._what = _what_became(view)
+        self._led = view.suit_led
+        self._rest = [_bits(self._what[suit * 8 : suit * 8 + 8], 42) for suit in range(4)]
+        self._hidden = sum([1 << card for card in range(32) if not self._what[card]])
+        self._plain: dict[int, int] = {}  # what does not depend on the order of suits
+        self._placed: list[tuple[int, Card]] = []  # what does: where its 32 numbers begin, or 0, and which it is
+        self._void: list[tuple[int, int]] = []  # the same of the suits that somebody did not follow
+        _shared(self._plain, ask, view, worth)
+        best = _taking(view)
+        if best is not None:
+            self._plain[116 + (best[1] & 7)] = 1
+        slot = 0
+        for far in range(view.players):
+            seat = (view.seat + far) % view.players
+            if seat in worth.dealt and slot < seats:
+                base = SHARED + slot * (flags + 32 * planes)
+                _flags(self._plain, base, seat, ask, view, best is not None and best[0] == seat)
+                if flags == FLAGS:
+                    _raises(self._plain, base + FLAGS_BEFORE, seat, view)
+                self._cards(base, base + flags, seat, view, planes)
+                slot += 1
+
+    def _cards(self, base: int, maps: int, seat: int, view: SeatView, planes: int) -> None:
+        """`maps`: where the bit maps begin."""
+        tricks: list[tuple[int, Trick]] = list(enumerate(view.tricks[:3]))
+        if view.trick is not None:
+            tricks.append((3, view.trick))
+        for number, trick in tricks:
+            card = next((card for other, card in trick.plays if other == seat), None)
+            if card is None:
+                continue
+            leader, led = trick.plays[0][0], trick.plays[0][1] >> 3
+            if trick.leader == leader and card >> 3 != led:  # if the lead has moved, nothing is certain
+                self._void.append((base + 15, led))
+            plane = number if planes == 4 else number // 3
+            self._placed.append((maps + plane * 32, card))
+
+    def places(self, hand: Sequence[Card]) -> tuple[int, ...]:
+        """The order of the suits with this hand: of each, 0 to 3."""
+        own = [0, 0, 0, 0]
+        for card in hand:
+            own[card >> 3] |= 1 << (card & 7)
+        keys = []
+        for suit, mine in enumerate(own):
+            unseen = self._hidden >> 8 * suit & 255 & ~mine
+            keys.append((suit != self._led, -mine, -unseen, -self._rest[suit], suit))
+        places = [0, 0, 0, 0]
+        for place, key in enumerate(sorted(keys)):
+            places[key[4]] = place
+        return tuple(places)
+
+    def without_hand(self, places: Sequence[int]) -> dict[int, int]:
+        """The numbers with the suits in this order, and with all cards of an unknown whereabouts still unseen."""
+        numbers = dict(self._plain)
+        for card, what in enumerate(self._what):
+            if not what:
+                numbers[32 + places[card >> 3] * 8 + (card & 7)] = 1
+        for base, led in self._void:
+            numbers[base + places[led]] = 1
+        for base, card in self._placed:
+            numbers[base + places[card >> 3] * 8 + (card & 7)] = 1
+        return numbers
+
+    def with_hand(self, hand: Sequence[Card]) -> Sight:
+        """What is seen with this hand."""
+        places = self.places(hand)
+        numbers = self.without_hand(places)
+        for card in hand:
+            at = places[card >> 3] * 8 + (card & 7)
+            numbers[at] = 1
+            numbers.pop(32 + at, None)
+        return Sight(numbers, places)
+
+
+def _bits(what: Sequence[int], base: int) -> int:
+    """Numbers below `base` as one, the last of them first."""
+    found = 0
+    for one in reversed(what):
+        found = found * base + one
+    return found
 
 
 def _what_became(view: SeatView) -> list[int]:
@@ -80,30 +150,7 @@ def _what_became(view: SeatView) -> list[int]:
     return what
 
 
-def _suit_order(view: SeatView, what: Sequence[int]) -> tuple[int, ...]:
-    hand = set(view.hand)
-    keys = []
-    for suit in range(4):
-        own = unseen = rest = 0
-        for card in range(suit * 8 + 7, suit * 8 - 1, -1):
-            mine = card in hand
-            own = own * 2 + mine
-            unseen = unseen * 2 + (what[card] == 0 and not mine)
-            rest = rest * 42 + what[card]
-        keys.append((-(view.suit_led == suit), -own, -unseen, -rest, suit))
-    order = sorted(keys)
-    return tuple(order.index(key) for key in keys)
-
-
-def _shared(
-    numbers: dict[int, int], ask: Ask, view: SeatView, worth: Worth, what: Sequence[int], places: Sequence[int]
-) -> None:
-    hand = set(view.hand)
-    for card in range(32):
-        if card in hand:
-            numbers[places[card >> 3] * 8 + (card & 7)] = 1
-        elif not what[card]:
-            numbers[32 + places[card >> 3] * 8 + (card & 7)] = 1
+def _shared(numbers: dict[int, int], ask: Ask, view: SeatView, worth: Worth) -> None:
     active = sum(view.active)
     laid = [seat for seat, _ in view.trick.plays] if view.trick is not None else []
     still = sum(view.active[seat] and seat != view.seat and seat not in laid for seat in range(view.players))
@@ -214,21 +261,3 @@ def _raises(numbers: dict[int, int], base: int, seat: int, view: SeatView) -> No
     for other, trick, laid in view.raises:
         if other == seat:
             numbers[base + 2 * min(trick, 3) + (laid > 0)] = 1
-
-
-def _cards(
-    numbers: dict[int, int], base: int, maps: int, seat: int, view: SeatView, places: Sequence[int], planes: int
-) -> None:
-    """`maps`: where the bit maps begin."""
-    tricks: list[tuple[int, Trick]] = [(number, trick) for number, trick in enumerate(view.tricks[:3])]
-    if view.trick is not None:
-        tricks.append((3, view.trick))
-    for number, trick in tricks:
-        card = next((card for other, card in trick.plays if other == seat), None)
-        if card is None:
-            continue
-        leader, led = trick.plays[0][0], trick.plays[0][1] >> 3
-        if trick.leader == leader and card >> 3 != led:  # if the lead has moved, nothing is certain
-            numbers[base + 15 + places[led]] = 1
-        plane = number if planes == 4 else number // 3
-        numbers[maps + plane * 32 + places[card >> 3] * 8 + (card & 7)] = 1

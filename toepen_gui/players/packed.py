@@ -13,6 +13,8 @@ import sys
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import compress
+from operator import mul
 from typing import Final, NamedTuple
 
 LANE: Final = 4  # bytes for an output
@@ -30,9 +32,11 @@ class Sum(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """`rows`: per input; `scales`: by which each input's weights count; `bias`: per output."""
+    """`rows`: per input; `columns`: the same raised weights per output; `scales`: by which each input's weights count;
+    `bias`: per output."""
 
     rows: tuple[int, ...]
+    columns: tuple[bytes, ...]
     scales: tuple[float, ...]
     bias: tuple[float, ...]
 
@@ -46,31 +50,50 @@ class Rows:
             lanes = bytearray(LANE * outputs)
             lanes[::LANE] = raised[at * outputs : (at + 1) * outputs]
             rows.append(int.from_bytes(lanes, "little"))
-        return cls(tuple(rows), tuple(scales), tuple(bias))
+        columns = tuple([raised[at::outputs] for at in range(outputs)])
+        return cls(tuple(rows), columns, tuple(scales), tuple(bias))
 
     def values(self, total: Sum, fine: float) -> list[float]:
         """The outputs, from a sum in steps of 1 / `fine`."""
+        less, step = RAISED * total.steps, 1 / fine
+        return [(lane - less) * step + bias for lane, bias in zip(self._lanes(total), self.bias, strict=True)]
+
+    def rectified(self, total: Sum, fine: float, scales: Sequence[float]) -> list[float]:
+        """As `values`, those below 0 as 0, and each times its scale: what a layer with these `scales` takes."""
+        less, step = RAISED * total.steps, 1 / fine
+        lanes = self._lanes(total)
+        return [
+            value * scale if (value := (lane - less) * step + bias) > 0 else 0.0
+            for lane, bias, scale in zip(lanes, self.bias, scales, strict=True)
+        ]
+
+    def _lanes(self, total: Sum) -> array[int]:
         found = array("I")
         found.frombytes(total.lanes.to_bytes(LANE * len(self.bias), "little"))
         if sys.byteorder == "big":
             found.byteswap()
-        less = RAISED * total.steps
-        step = 1 / fine
-        return [(lane - less) * step + bias for lane, bias in zip(found, self.bias, strict=True)]
+        return found
 
-    def through(self, inputs: Sequence[float]) -> list[float]:
-        """The outputs for these inputs, of which those below 0 count as 0, as after a rectifier."""
-        used = [(at, value * self.scales[at]) for at, value in enumerate(inputs) if value > 0]
-        weight = sum([amount for _, amount in used])
-        if not weight:
-            return list(self.bias)
-        fine = (MOST_STEPS - len(used)) / weight
-        lanes = steps = 0
-        for at, amount in used:
-            step = int(amount * fine + 0.5)
-            lanes += step * self.rows[at]
-            steps += step
-        return self.values(Sum(lanes, steps), fine)
+    def added(self, amounts: Sequence[float]) -> tuple[Sum, float]:
+        """These inputs, 0 or more and scaled, added up; and how many steps are 1."""
+        steps, fine = _in_steps(amounts)
+        return Sum(sum(map(mul, steps, compress(self.rows, amounts))), sum(steps)), fine
+
+    def some(self, amounts: Sequence[float], outputs: Sequence[int]) -> list[float]:
+        """Some outputs only: the same to the last bit, and much cheaper for a few."""
+        steps, fine = _in_steps(amounts)
+        less, step = RAISED * sum(steps), 1 / fine
+        sums = [sum(map(mul, steps, compress(self.columns[at], amounts))) for at in outputs]
+        return [(found - less) * step + self.bias[at] for found, at in zip(sums, outputs, strict=True)]
+
+
+def _in_steps(amounts: Sequence[float]) -> tuple[list[int], float]:
+    """Those that are not 0, in whole steps; and how many steps are 1."""
+    weight = sum(amounts)
+    if not weight:
+        return [], 1.0
+    fine = (MOST_STEPS - len(amounts) + amounts.count(0.0)) / weight
+    return [int(amount * fine + 0.5) for amount in amounts if amount], fine
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +136,7 @@ class First:
     def values(self, total: Sum) -> list[float]:
         """The outputs."""
         return self.rows.values(total, self.fine)
+
+    def rectified(self, total: Sum, scales: Sequence[float]) -> list[float]:
+        """The outputs as a layer with these `scales` takes them."""
+        return self.rows.rectified(total, self.fine, scales)

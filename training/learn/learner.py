@@ -27,6 +27,7 @@ from .observe import sizes
 from .settings import Settings
 from .worth import first_tables
 
+GIVEN_UP: Final = -5.3  # a chance of 1 in 200
 _BITS: Final = 1 << np.arange(ACTIONS, dtype=np.int64)
 
 
@@ -68,6 +69,7 @@ class Learner:
         self._brain = np.zeros((steps, many), dtype=np.int64)
         self._action = np.zeros((steps, many), dtype=np.int64)
         self._logp = np.zeros((steps, many), dtype=np.float32)
+        self._chance = np.zeros((steps, many), dtype=np.float32)
         self._over = np.zeros((steps, many), dtype=np.bool_)
         self._reward = np.zeros((steps, many, SEATS))
         self._tally = np.zeros((table.BRAINS, 3))
@@ -234,6 +236,8 @@ class Learner:
                 self.weights,
                 settings.worth_rate if self.opponent is None else 0.0,
                 self._tally,
+                self._now(settings.tremble, settings.tremble_last),
+                self._chance[t],
             )
 
     def _learn(self) -> dict[str, Any]:
@@ -259,7 +263,7 @@ class Learner:
         sure = self._logp.reshape(-1)[keep] > np.log(settings.sure)
         keep = keep[~sure | (rng.random(len(keep)) < settings.sure_kept)]
         weight = torch.from_numpy(np.where(self._logp.reshape(-1) > np.log(settings.sure), 1 / settings.sure_kept, 1.0))
-        gains = torch.from_numpy(gain.reshape(-1).astype(np.float32))
+        gains = torch.from_numpy((gain * self._counts(gain)).reshape(-1).astype(np.float32))
         goals = torch.from_numpy((gain.reshape(-1) + value).astype(np.float32))
         actions = torch.from_numpy(self._action.reshape(-1))
         old = torch.from_numpy(self._logp.reshape(-1))
@@ -290,6 +294,15 @@ class Learner:
                 batches += 1
         names = ("policy", "value", "entropy", "divergence", "clipped", "explained")
         return {name: round(float(total) / max(1, batches), 5) for name, total in zip(names, sums, strict=True)}
+
+    def _counts(self, gain: np.ndarray) -> np.ndarray:
+        """What each decision's advantage counts for. Where some are left to chance, a rare one counts for more, as in
+        neural replicator dynamics: else who has given a move up would hardly learn that it has become a good one. What
+        is given up is not pushed down any further."""
+        rare = np.minimum(self.settings.heaviest, 0.5 / np.maximum(self._chance, 1e-6))
+        rare[(self._logp < GIVEN_UP) & (gain < 0)] = 0
+        counts: np.ndarray = np.where(self._chance > 0, rare, 1.0)
+        return counts
 
     def _step(
         self,

@@ -30,6 +30,9 @@ class Settings:
     magnet_last: float = 0.05
     average: float = 0.98  # of that average, per iteration
     average_last: float = 0.98
+    tremble: float = 0.0  # part of the decisions in the last two tricks that are left to chance,
+    tremble_last: float = 0.0
+    heaviest: float = 4.0  # and what a decision there may count for at most, however rare it is
     plain: float = 0.85  # part of the rounds with own-turn knocking and nothing else
     for_points: float = 0.3  # part of the rounds with the limit out of sight
     level: float = 0.1  # part of the others with nobody having any points

@@ -32,6 +32,7 @@ from ..sim.fields import (
     STAGE,
     STAKE,
     SUIT,
+    TRICK,
     WAIT_ACTION,
     WASH,
 )
@@ -41,6 +42,7 @@ from .thinker import think
 from .worth import FAR, dealt_in, for_points, unit, worth
 
 LEVEL: Final = -1.0
+TREMBLES: Final = 2  # tricks finished, from which on decisions may be left to chance
 MAIN: Final = 0  # brains: the learner itself, then nets of the past, then players by rule
 NETS: Final = 8
 RANDOM: Final = 8
@@ -236,9 +238,13 @@ def act(
     weights: np.ndarray,
     rate: float,
     tally: np.ndarray,
+    tremble: float,
+    chance: np.ndarray,
 ) -> None:
     """Everybody who is asked decides; rounds that are over are paid and dealt anew.
 
+    `tremble`: the part of the learner's decisions in the last two tricks that are left to chance, so that everybody
+    learns what to do about moves that nobody means to make; `chance`: how likely what was done was, that included.
     `rate`: how fast the tables of worth follow. `tally`: per brain, in rounds at level
     score: how many, what it did better in points, its square.
     """
@@ -261,8 +267,18 @@ def act(
                     left -= np.exp(logits[at, a] - most)
                     if left < 0:
                         break
+            blind = tremble if s[TRICK] >= TREMBLES and brain[at] == MAIN else 0.0
+            free = count(may[at])
+            if blind > 0 and np.random.random() < blind:
+                nth = int(np.random.random() * free)
+                for a in range(39):
+                    if may[at] >> a & 1:
+                        if nth == 0:
+                            chosen = a
+                        nth -= 1
             action[at] = chosen
             logp[at] = logits[at, chosen] - most - np.log(total)
+            chance[at] = (1 - blind) * np.exp(logp[at]) + blind / free if blind > 0 else 0.0
             step(s, action_for(chosen, slots[at]))
         else:
             action[at] = think(s, may[at]) if brain[at] == THINKER else by_rule(s, brain[at], may[at])
