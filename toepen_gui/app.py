@@ -239,6 +239,9 @@ class Game:
 
     def draw(self) -> None:
         canvas = self.window.canvas
+        if self.window.blank:
+            self.notices.forget()
+            self.stack.repaint()
         areas: Sequence[pygame.Rect] | None = []
         if self.stack.dirty or self.notices.dirty:
             noticed = self.notices.lift(canvas)

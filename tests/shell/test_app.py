@@ -250,6 +250,24 @@ def test_a_new_size_is_laid_out_once_it_has_settled(evening: Evening) -> None:
     assert page(game).size == game.window.size == (900, 650)
 
 
+def test_while_its_size_changes_the_window_shows_the_old_picture(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was drawn on what the library shows, which is gone with the old size."""
+    game = evening.open()
+    game.draw()
+    screen = game.window._screen()
+    before = pygame.image.tobytes(screen, "RGB")
+    larger = pygame.Surface((screen.width + 200, screen.height + 100))
+    monkeypatch.setattr(game.window, "_screen", lambda: larger)
+    game.handle(pygame.Event(pygame.WINDOWSIZECHANGED, x=0, y=0))
+    game.draw()
+    assert pygame.image.tobytes(game.window.canvas, "RGB") == before
+    stretched = pygame.transform.scale(screen, larger.get_size())
+    assert pygame.image.tobytes(larger, "RGB") == pygame.image.tobytes(stretched, "RGB")
+    assert not game.window.blank
+
+
 def test_a_notice_lies_over_the_scene_and_goes_again(evening: Evening) -> None:
     game = evening.open()
     game.draw()

@@ -37,3 +37,16 @@ def test_replacing_keeps_the_sum_right() -> None:
     assert cache.used == 2
     cache.clear()
     assert (cache.used, len(cache)) == (0, 0)
+
+
+def test_room_can_be_made_before_something_heavy_is_there() -> None:
+    cache: ByteCache[str] = ByteCache(10, len)
+    cache.put("a", "xxxx")
+    cache.put("b", "yyyy")
+    cache.make_room("b", 9)  # it is there already
+    assert len(cache) == 2
+    cache.make_room("c", 6)
+    assert "a" not in cache
+    assert "b" in cache
+    cache.make_room("d", 50)
+    assert (len(cache), cache.used) == (0, 0)

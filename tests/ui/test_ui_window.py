@@ -29,17 +29,71 @@ def test_it_opens_as_asked_with_a_canvas_of_its_size(window: Window) -> None:
     assert not window.dirty
 
 
-def test_parts_can_be_shown(window: Window) -> None:
-    window.present()
-    window.canvas.fill("#00ff00")
+class Shown:
+    """A pane that writes down what it is to show."""
+
+    def __init__(self, screen: pygame.Surface) -> None:
+        self.screen = screen
+        self.told: list[list[pygame.Rect] | None] = []
+
+    def surface(self) -> pygame.Surface:
+        return self.screen
+
+    def show(self, areas: list[pygame.Rect] | None) -> None:
+        self.told.append(areas)
+
+
+def test_parts_can_be_shown(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    pane = Shown(window._screen())
+    monkeypatch.setattr(window, "_pane", pane)
     window.present([pygame.Rect(0, 0, 10, 10)])
+    window.present([pygame.Rect(0, 0, 10, 10), pygame.Rect(790, 590, 50, 50), pygame.Rect(900, 0, 5, 5)])
+    window.present()
+    window.dirty = True
+    window.present([])
+    # all of it at first, then what lies in the window of the areas told, and all of it for whoever asks or has to
+    assert pane.told == [None, [pygame.Rect(0, 0, 10, 10), pygame.Rect(790, 590, 10, 10)], None, None]
+
+
+def test_what_is_drawn_is_drawn_on_what_is_shown(window: Window) -> None:
+    """A second picture of 3840 x 2160 would be 33 MB."""
+    assert window.canvas is window._screen()
+
+
+def test_a_change_of_size_takes_the_picture_away(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    resized = pygame.Event(pygame.WINDOWSIZECHANGED, x=0, y=0)
+    assert window.blank
+    window.present()
+    assert not window.blank
+    shown = pygame.Surface((900, 700))
+    monkeypatch.setattr(window, "_screen", lambda: shown)
+    window.handle(resized)
+    assert window.blank
+    window.present()
+    window.handle(resized)
+    assert not window.blank  # the canvas of the old size is still there
+    assert window.update(2 * SETTLE)
+    assert window.blank
+    window.present()
+    window.handle(resized)  # there and back before anybody looked
+    assert window.blank
+    assert not window.resizing
+
+
+def test_back_at_its_old_size_it_is_drawn_again(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    resized = pygame.Event(pygame.WINDOWSIZECHANGED, x=0, y=0)
     screen = window._screen()
-    assert screen.get_at((5, 5))[:3] == (0, 255, 0)
-    assert screen.get_at((50, 50))[:3] == (0, 0, 0)
+    monkeypatch.setattr(window, "_screen", lambda: pygame.Surface((900, 700)))
+    window.handle(resized)
+    window.present()
+    monkeypatch.setattr(window, "_screen", lambda: screen)
+    assert not window.update(2 * SETTLE)
+    assert window.blank
+    assert window.dirty
+    assert window.canvas is screen
 
 
 def test_a_size_counts_once_it_has_stood_still(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    window.canvas.fill("#ff0000")
     sizes = [pygame.Surface((900, 700)), pygame.Surface((1000, 640))]
     resized = pygame.Event(pygame.WINDOWSIZECHANGED, x=0, y=0)
     shown = sizes[0]
@@ -48,6 +102,9 @@ def test_a_size_counts_once_it_has_stood_still(window: Window, monkeypatch: pyte
     assert window.handle(resized)
     assert window.resizing
     assert not window.update(SETTLE * 0.7)
+    assert window.blank
+    assert window.canvas.get_size() == window.size == (800, 600)
+    window.canvas.fill("#ff0000")
     window.present()
     assert shown.get_at((890, 690))[:3] == (255, 0, 0)  # stretched meanwhile
     shown = sizes[1]

@@ -27,11 +27,11 @@ def painting(pen: Pen, art: Box, board: Box, skin: str) -> None:
     key = ("title", size, art, board, skin, look.contrast, look.table, look.deck)
 
     def build() -> pygame.Surface:
-        ground = pygame.Surface(size).convert(pen.surface)
+        ground = pygame.Surface(size, 0, pen.surface)
         _paint(pen.on(ground), art, board, skin)
         return ground
 
-    pen.surface.blit(pen.assets.grounds.get(key, build), (0, 0))
+    pen.surface.blit(pen.assets.ground(size, key, build), (0, 0))
 
 
 def _paint(pen: Pen, art: Box, board: Box, skin: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Callable, Hashable
 from pathlib import Path
 
 import pygame
@@ -143,6 +144,11 @@ class Assets:
     # --- type -------------------------------------------------------------------------
     def fount(self, file: str, px: int) -> Fount:
         return self.founts.get((file, px), lambda: load(self.root / "fonts" / file, px))
+
+    def ground(self, size: tuple[int, int], key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture as large as the window. What has to go for it goes before it is built: two are a lot at once."""
+        self.grounds.make_room(key, size[0] * size[1] * 4)
+        return self.grounds.get(key, build)
 
     def clear(self) -> None:
         """Forget every picture: after a change of size, so that the old size does not take the room."""

@@ -38,7 +38,15 @@ class ByteCache(Generic[V]):
         self._entries[key] = (value, weight)
         self.used += weight
         while self.used > self.cap and len(self._entries) > 1:
-            self.used -= self._entries.popitem(last=False)[1][1]
+            self._forget_one()
+
+    def make_room(self, key: Hashable, weight: int) -> None:
+        """Forgets now what `key` will push out, unless it is there: for what is too heavy to be there twice."""
+        while key not in self._entries and self._entries and self.used + weight > self.cap:
+            self._forget_one()
+
+    def _forget_one(self) -> None:
+        self.used -= self._entries.popitem(last=False)[1][1]
 
     def __len__(self) -> int:
         return len(self._entries)

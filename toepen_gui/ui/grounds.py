@@ -16,6 +16,7 @@ from toepen_gui.ui.shapes import path, rr
 
 PAGE_TINT = (176, 168, 164)  # wood under a page is darker than wood around the rug
 DARK_WOOD = (150, 132, 122)
+STRIP = 256  # pixels of the width that are lit at a time
 CLOTH_TINT = (222, 214, 210)  # keeps the rug behind the cards
 
 
@@ -64,7 +65,7 @@ def _kept(pen: Pen, size: tuple[int, int], key: tuple[object, ...], draw: Callab
         draw(pen.on(ground))
         return ground
 
-    return pen.assets.grounds.get(key, build)
+    return pen.assets.ground(size, key, build)
 
 
 def wood(pen: Pen, area: Box | None = None) -> None:
@@ -92,8 +93,12 @@ def plank_tile(assets: Assets, k: float, like: pygame.Surface) -> pygame.Surface
 
 def lamp(pen: Pen) -> None:
     """Lamp light in the middle, dusk towards the edges."""
-    light = pygame.transform.smoothscale(pen.art("table/lamp", 320), pen.surface.get_size())
-    pen.put(light, 0, 0)
+    art = pen.art("table/lamp", 320)
+    width, height = pen.surface.get_size()
+    wide = pygame.transform.smoothscale(art, (width, art.get_height()))
+    for left in range(0, width, STRIP):  # in one go it would for a moment be as large as the window
+        part = wide.subsurface((left, 0, min(STRIP, width - left), art.get_height()))
+        pen.put(pygame.transform.smoothscale(part, (part.get_width(), height)), left, 0)
 
 
 def dim(pen: Pen, share: float = 0.5) -> None:
@@ -142,7 +147,7 @@ def woven(cols: int, rows: int, knot: int) -> pygame.Surface:
     number = {colour: i for i, colour in enumerate(colours)}
     small = pygame.image.frombytes(bytes(number[colour] for row in grid for colour in row), (cols, rows), "P")
     small.set_palette([rgb(colour) for colour in colours])
-    cloth = pygame.transform.scale(small, (cols * knot, rows * knot)).convert(24).convert(32)
+    cloth = pygame.transform.scale(small.convert(24).convert(32), (cols * knot, rows * knot))
     w, h = cloth.get_size()
     weft = pygame.Surface((w, 1), pygame.SRCALPHA, 32)
     weft.fill((*rgb(p.INK), 34))

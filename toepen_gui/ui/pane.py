@@ -20,7 +20,8 @@ class Pane(Protocol):
     window: pygame.Window
 
     def surface(self) -> pygame.Surface:
-        """What to draw on: another one after each change of size. What was drawn stays."""
+        """What to draw on. What was drawn stays until the size changes; then it is gone, though this may be the same
+        object as before."""
         ...
 
     def show(self, areas: Sequence[pygame.Rect] | None) -> None:

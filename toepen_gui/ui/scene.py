@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -147,6 +148,14 @@ class Stack:
         for scene in self._seen():
             scene.resize(size)
 
+    def repaint(self) -> None:
+        """What was drawn is lost: everything is drawn again."""
+        self._below = self._page = None
+        self._fading = False
+        self._stale = True
+        for scene in self._seen():
+            scene.dirty = scene.stale = True
+
     def restyle(self) -> None:
         """Tell every scene, the topmost last."""
         self._below = None
@@ -176,10 +185,9 @@ class Stack:
             areas = self._compose(surface)
             self._stale = False
             return areas
-        if self._page is None or self._stale or any(scene.dirty for scene in self._seen()):
-            if self._page is None:
-                self._page = surface.copy()
-            self._compose(self._page)
+        if self._page is None or self._stale:  # else a still: what moves on it moves a fifth of a second later
+            self._page = self._page or surface.copy()
+            self._still(self._page)
             self._stale = False
         # what is on the surface already has some of the new page: only the rest is laid over it, which needs no
         # copy of the old one
@@ -200,23 +208,33 @@ class Stack:
         *under, top = seen
         if under:
             if self._below is None or self._stale or any(scene.dirty for scene in under):
-                self._below = self._frozen(under, surface)
+                self._below = self._below or surface.copy()
+                _freeze(seen, self._below)
             surface.blit(self._below, (0, 0))
         everything = top.stale or self._stale or bool(under)
         top.stale = everything
         areas = _draw(top, surface)
         return None if everything else areas
 
-    def _frozen(self, under: list[Scene], surface: pygame.Surface) -> pygame.Surface:
-        """The scenes below the topmost one, each overlay dimming what it lies over, the topmost one too."""
-        picture = surface.copy()
-        for scene, over in zip(under, [*under[1:], self.scenes[-1]], strict=True):
-            scene.stale = True
-            _draw(scene, picture)
-            scene.stale = True  # that was another surface
-            if over.dim != (1, 1, 1):
-                picture.fill([round(255 * v) for v in over.dim], special_flags=pygame.BLEND_MULT)
-        return picture
+    def _still(self, page: pygame.Surface) -> None:
+        """Draws what is seen on another surface than the usual, without keeping what lies below: pages of a large
+        window are large, and one at a time is enough."""
+        seen = self._seen()
+        _freeze(seen, page)
+        for top in seen[-1:]:
+            top.stale = True
+            _draw(top, page)
+            top.dirty = top.stale = True  # that was another surface
+
+
+def _freeze(seen: Sequence[Scene], picture: pygame.Surface) -> None:
+    """Draws the scenes below the topmost one, each overlay dimming what it lies over, the topmost one too."""
+    for scene, over in pairwise(seen):
+        scene.stale = True
+        _draw(scene, picture)
+        scene.stale = True  # that was another surface
+        if over.dim != (1, 1, 1):
+            picture.fill([round(255 * v) for v in over.dim], special_flags=pygame.BLEND_MULT)
 
 
 def _draw(scene: Scene, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:

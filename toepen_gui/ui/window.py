@@ -1,8 +1,9 @@
-"""The window: its sizes and places, full screen, and a canvas that outlives resizes.
+"""The window: its sizes and places, full screen, and the canvas that scenes draw on.
 
-Scenes draw on `canvas`, a surface of the window's size that keeps what was drawn; `present` copies it to the screen. So
-an uncovered window only needs the copy, and while its size is being changed the last picture is shown stretched, until
-the size has stood still for 150 ms and everything is laid out once.
+`canvas` is what the library sends to the screen, and keeps what was drawn: a copy beside it would be 33 MB at 3840 x
+2160, and copying it the costliest part of a frame. It does not outlive a change of size. So while the size is being
+changed the picture is drawn on a canvas of the old size and shown stretched, until the size has stood still for 150 ms
+and everything is laid out once.
 
 The canvas is measured in the screen's own pixels. Where a desktop counts in points of several pixels (macOS, Wayland),
 its sizes and places, and where the pointer is, come in points: `in_pixels` translates.
@@ -39,7 +40,7 @@ class Window:
     """The one window. Opens at once, on whatever display there is; whether anybody sees that one is asked before.
 
     dirty: it must be presented again though nobody drew. size: what scenes are laid out for; during a resize it stays
-    the old one until things settle.
+    the old one until things settle. blank: nothing of what was drawn is on the canvas any more.
     """
 
     def __init__(
@@ -61,8 +62,9 @@ class Window:
         self._age = 0.0
         self._frame = (0, 0)  # how far the desktop's frame shifts it from where it was asked to be
         self._left = -1.0  # seconds until a new size has settled
-        self.canvas = pygame.Surface(self._screen().get_size())
-        self.dirty = True
+        self._size = self._screen().get_size()
+        self._spare: pygame.Surface | None = None  # of the old size, while a new one settles
+        self.dirty = self.blank = True
         if placing.maximized:
             self._window.maximize()
             self._maximized = True
@@ -72,7 +74,17 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        return self.canvas.get_size()
+        return self._size
+
+    @property
+    def canvas(self) -> pygame.Surface:
+        """What to draw on, as large as `size`."""
+        screen = self._screen()
+        if screen.get_size() == self._size:
+            return screen
+        if self._spare is None:
+            self._spare = pygame.Surface(self._size, 0, screen)
+        return self._spare
 
     @property
     def resizing(self) -> bool:
@@ -163,8 +175,11 @@ class Window:
         return not (self.full_screen or self._maximized)
 
     def _changed(self) -> None:
-        if self._screen().get_size() != self.size:
+        same = self._screen().get_size() == self.size
+        if not same:
             self._left = SETTLE
+        if same or self._spare is None:
+            self.blank = True
         self.dirty = True
 
     def update(self, dt: float) -> bool:
@@ -179,16 +194,17 @@ class Window:
 
     def _settle(self) -> bool:
         self._left = -1.0
+        self._spare = None
         size = self._screen().get_size()
         points = self._points()
         if self._plain() and points[0] > 0 and points[1] > 0:
             # a desktop may force it smaller than it wants to be; next time it opens as small as it may
             size_kept = max(points[0], MINIMUM[0]), max(points[1], MINIMUM[1])
             self._windowed = Placing(size_kept, self._windowed.at)
+        self.dirty = self.blank = True
         if size == self.size:
             return False
-        self.canvas = pygame.Surface(size)
-        self.dirty = True
+        self._size = size
         return True
 
     # --- showing ----------------------------------------------------------------------
@@ -196,16 +212,14 @@ class Window:
         """Show the canvas, or only these areas of it."""
         screen = self._screen()
         if screen.get_size() != self.size:
-            screen.blit(pygame.transform.scale(self.canvas, screen.get_size()), (0, 0))
+            pygame.transform.scale(self.canvas, screen.get_size(), screen)
             areas = None
         elif areas is None or self.dirty:
-            screen.blit(self.canvas, (0, 0))
             areas = None
         else:
             areas = [area for area in (one.clip(screen.get_rect()) for one in areas) if area.w and area.h]
-            screen.blits([(self.canvas, area, area) for area in areas], False)
         self._pane.show(areas)
-        self.dirty = False
+        self.dirty = self.blank = False
 
     def close(self) -> None:
         """The window goes, and the display with it."""
