@@ -13,9 +13,9 @@ from toepen_gui.scenes.fair_deal import FairDeal
 from toepen_gui.scenes.round_end import RoundEnd
 
 
-def ended(text: float = 1.0, size: tuple[int, int] = (1280, 720)) -> Evening:
+def ended(text: float = 1.0, size: tuple[int, int] = (1280, 720), lang: str = "en") -> Evening:
     """The end of the first round at a table whose deals are sealed."""
-    evening = Evening(TestHouse(text=text), size=size)
+    evening = Evening(TestHouse(lang, text=text), size=size)
     seating = replace(evening.play.seating, fair=deals(4))
     evening.play.seating = seating  # type: ignore[misc]
     evening.pass_until()
@@ -39,6 +39,15 @@ def test_it_fits(text: float, size: tuple[int, int]) -> None:
         assert box.right <= size[0] + 0.5
         assert box.bottom <= size[1] + 0.5
         assert not any(box.hits(other) for other in boxes[i + 1 :])
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "de", "zh"])
+def test_its_words_stand_on_it_under_a_broad_slate(lang: str) -> None:
+    evening = ended(lang=lang)
+    top = evening.house.stack.top
+    assert isinstance(top, RoundEnd)
+    door = next(target.box for target in top.targets() if target.name == "round_end.fair")
+    assert door.w > 2 * door.h
 
 
 def test_there_and_back_by_keys() -> None:

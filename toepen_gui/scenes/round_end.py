@@ -178,7 +178,7 @@ class RoundEnd(Scene):
         else:
             self._close()
 
-    def _door(self, fair: Fairness, box: Box) -> IconButton:
+    def _door(self, fair: Fairness, box: Box) -> Widget:
         """To the page on which the deals are checked."""
 
         def look() -> None:
@@ -186,6 +186,8 @@ class RoundEnd(Scene):
 
             self.house.push(FairDeal(self.house, fair.deals, fair.names, fair.number))
 
+        if box.w > box.h:
+            return Button(self.house.words("fair.door"), look, cap="D", keys=DEALT, box=box, name=FAIR)
         tip = self.house.words("fair.tip")
         return IconButton("search", look, cap="D", keys=DEALT, box=box, name=FAIR, tooltip=tip)
 
@@ -248,14 +250,15 @@ class RoundEnd(Scene):
         coming = fair.deals.round(fair.number + 1) if fair.number + 1 < fair.deals.count else None
         if coming is None:
             return
+        inset = 10 * pen.k
         for groups in SHOWN:
             digits = " ".join(coming.promise[i : i + 4] for i in range(0, 4 * groups, 4))
-            lines = pen.balanced(self.house.words("fair.next_sealed", promise=digits), "small", None, box.w)
+            lines = pen.balanced(self.house.words("fair.next_sealed", promise=digits), "small", None, box.w - 2 * inset)
             step = pen.line_height("small")
-            if len(lines) * step <= box.h + 4 and all(pen.width(line, "small") <= box.w for line in lines):
+            if len(lines) * step <= box.h + 4 and all(pen.width(line, "small") <= box.w - 2 * inset for line in lines):
                 wide = max(pen.width(line, "small") for line in lines)
-                high = len(lines) * step
-                kit.strip(pen, Box(box.x - 8 * pen.k, box.cy - high / 2 - 2, wide + 16 * pen.k, high + 4), o=0.85)
+                # as high as the buttons and nothing to be seen through it: the player's own plate lies behind
+                kit.strip(pen, Box(box.x, box.y, wide + 2 * inset, box.h), o=1.0)
                 for i, line in enumerate(lines):
-                    pen.text(box.x, box.cy + (i - (len(lines) - 1) / 2) * step, line, "small", None, ON_DARK)
+                    pen.text(box.x + inset, box.cy + (i - (len(lines) - 1) / 2) * step, line, "small", None, ON_DARK)
                 return

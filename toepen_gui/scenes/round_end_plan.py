@@ -34,8 +34,9 @@ class Cells:
 
 @dataclass(frozen=True, slots=True)
 class RoundPlan:
-    """`heads`: the line with the names of the columns, None where there is no room for it. `fair`: the tool that asks
-    whether it was dealt fairly. `sealed`: room for the promise of the next deal, None where there is none."""
+    """`heads`: the line with the names of the columns, None where there is no room for it. `fair`: the door to the
+    check of the deal, as wide as high where its words have no room. `sealed`: room for the promise of the next deal,
+    None where there is none."""
 
     scale: Scale
     board: Box
@@ -73,18 +74,23 @@ class RoundPlan:
             for two_lines in (False, True):
                 plan, fits = maker.plan(two_lines)
                 if fits or (two_lines and t <= least):
-                    return _with_fair(plan, size) if fair else plan
+                    return _with_fair(plan, size, ruler.width(house.words("fair.door"), "label")) if fair else plan
             t = max(least, t * 0.96)
 
 
-def _with_fair(plan: RoundPlan, size: tuple[int, int]) -> RoundPlan:
-    """Beside the buttons a square tool, and on the other side room for a promise; the button gives way if it must."""
-    k = plan.scale.k
-    button, gap, edge = plan.button, 10 * k, 16 * k
+def _with_fair(plan: RoundPlan, size: tuple[int, int], label: float) -> RoundPlan:
+    """Beside the buttons the door to the check, with its words (`label` wide) if there is room under the slate, and on
+    the other side room for a promise; the button gives way if it must."""
+    scale = plan.scale
+    k, button, gap, edge = scale.k, plan.button, 10 * scale.k, 16 * scale.k
     side = button.h
-    if button.right + gap + side > size[0] - edge:
-        button = button.before(button.right + gap + side - (size[0] - edge))
-    tool = Box(button.right + gap, button.y, side, side)
+    worded = label + 44 * k + 40 * scale.t
+    if button.right + gap + worded <= plan.board.right:
+        tool = Box(button.right + gap, button.y, plan.board.right - button.right - gap, side).end(worded)
+    else:
+        if button.right + gap + side > size[0] - edge:
+            button = button.before(button.right + gap + side - (size[0] - edge))
+        tool = Box(button.right + gap, button.y, side, side)
     left = (plan.stop or button).x
     start = max(edge, plan.board.x)
     sealed = Box(start, button.y, left - start - 16 * k, side)

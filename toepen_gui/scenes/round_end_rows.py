@@ -46,7 +46,10 @@ def draw_rows(pen: Pen, plan: RoundPlan, easel: Easel, page: RoundPage, faces: M
     t = min(
         (_fitting(pen, _why(pen, cells), words) for cells, words in zip(plan.rows, reasons, strict=True)), default=0
     )
+    width = card_width(plan)
     for row, cells, words in zip(page.rows, plan.rows, reasons, strict=True):
+        if cells.card is not None:
+            _card(pen, easel, row, cells.card, width)
         _row(pen, easel, row, cells, words, t, faces.get(row.seat, "neutral"), gone)
 
 
@@ -114,20 +117,25 @@ def _row(pen: Pen, easel: Easel, row: RoundRow, cells: Cells, words: str, t: flo
     else:
         pen.put(badge, cells.why.x, cells.row.cy - size / 2)
     pen.block(_why(pen, cells), words, "body", t, p.CHALK, middle=not _under(cells))
-    if cells.card is not None:
-        _card(pen, easel, row, cells.card)
     _pays(pen, easel, row, cells, gone)
 
 
-def _card(pen: Pen, easel: Easel, row: RoundRow, box: Box) -> None:
-    """The card in the last trick; written where it would be too small to read."""
+def card_width(plan: RoundPlan) -> float:
+    """How wide the last cards are drawn: all of a slate alike, by its lowest row. 0 if they are written instead."""
+    k = plan.scale.k
+    rooms = [(cells.card.h - 8 * k) / CARD for cells in plan.rows if cells.card is not None]
+    width = min([52 * k, *rooms])
+    return width if width >= READABLE else 0.0
+
+
+def _card(pen: Pen, easel: Easel, row: RoundRow, box: Box, width: float) -> None:
+    """The card in the last trick, or its name where `width` is 0."""
     if row.last_card is None:
         words = easel.words("round_end.not_shown")
         if pen.width(words, "note") * 0.82 <= box.w:
             pen.text(box.cx, box.cy, words, "note", None, OLD_CHALK, "c", box.w)
         return
-    width = min(52 * pen.k, (box.h - 8 * pen.k) / CARD)
-    if width >= READABLE:
+    if width:
         kit.card(pen, box.cx, box.cy, width, face_of(row.last_card), 3)
         return
     pen.text(

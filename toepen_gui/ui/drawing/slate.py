@@ -44,7 +44,7 @@ def frame(width: float, height: float) -> Drawing:
             c.OAK_DARK,
             FINE,
         )
-    for x, y in ((1, 1), (width - 1, 1), (1, height - 1), (width - 1, height - 1)):
+    for x, y in ((5, 5), (width - 5, 5), (5, height - 5), (width - 5, height - 5)):
         d.stroke(f"M{x} {y}L{f if x < 9 else width - f} {f if y < 9 else height - f}", INK, FINE)
         d.dot(9 if x < 9 else width - 9, 9 if y < 9 else height - 9, 2.4, c.GOLD, INK, FINE)
     d.path(rounded(f, f, width - 2 * f, height - 2 * f, 3), c.SLATE, INK, 2.4)
