@@ -44,7 +44,7 @@ from toepen_gui.scenes.pause import Pause
 from toepen_gui.scenes.play import Play
 from toepen_gui.scenes.playback import LookingBack
 from toepen_gui.scenes.practice import Practice
-from toepen_gui.scenes.practice_drill import Drilling, Table
+from toepen_gui.scenes.practice_drill import Drilling, Table, supply_for
 from toepen_gui.scenes.records import Records
 from toepen_gui.scenes.review import Review
 from toepen_gui.scenes.round_end import RoundEnd
@@ -326,7 +326,10 @@ def _to_a_drill(studio: Studio, kind: Kind) -> Drilling:
     if not isinstance(studio.game.stack.top, Practice):
         _practice(studio)
     table = Table(PRESETS["classic"], "classic")
-    scene = Drilling(studio.game, (kind,), (table,))
+    supply = supply_for(studio.game, (kind,), (table,), threaded=False)
+    first = supply.take()
+    assert first is not None
+    scene = Drilling(studio.game, supply, (table,), first)
     studio.game.push(scene)
     chance = Random(1)
     while True:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from threading import Event
 
 import pytest
 
@@ -80,11 +81,15 @@ def test_the_book_is_read_again(tmp_path: Path) -> None:
     for number, kind in enumerate(Kind):
         one = drill(kind, number)
         tally = tally.after(one, one.right).after(one, wrong(one))
-    Book(tmp_path / "new").write(tally)
+    book = Book(tmp_path / "new")
+    book.write(tally)
+    assert book.tally == tally
+    book.settle()
     book = Book(tmp_path / "new")
     assert book.tally == tally
     assert book.troubles() == ()
     book.reset()
+    book.settle()
     assert Book(tmp_path / "new").tally == Tally()
 
 
@@ -119,6 +124,7 @@ def test_a_damaged_book_is_put_aside(tmp_path: Path, text: str) -> None:
     assert (tmp_path / f"{FILE_NAME}.damaged").read_text(encoding="latin-1") == text
     one = drill()
     book.write(Tally().after(one, one.right))
+    book.settle()
     assert json.loads(file.read_text(encoding="utf-8"))["streak"] == 1
 
 
@@ -127,6 +133,7 @@ def test_where_nothing_can_be_written_it_lasts_as_long_as_the_game() -> None:
     book.write(book.tally.after(one, one.right))
     book.write(book.tally.after(one, one.right))
     assert book.tally.streak == 2
+    book.settle()
     assert book.troubles() == (NOT_SAVED,)
     assert book.troubles() == ()
 
@@ -142,8 +149,30 @@ def test_two_windows_go_on_from_where_the_other_was(tmp_path: Path) -> None:
     one, other, asked = Book(tmp_path), Book(tmp_path), drill()
     for book in (one, other, one, one, other):
         book.write(book.tally.after(asked, asked.right))
+        book.settle()
     assert one.tally == other.tally == Book(tmp_path).tally
     assert one.tally.asked == 5
     (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
     assert one.tally.asked == 5
     assert one.troubles() == (DAMAGED,)
+
+
+def test_no_answer_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow it is: the tally counts on, and what is written in the end is the latest."""
+    gate, written = Event(), []
+
+    def slowly(path: Path, text: str) -> None:
+        gate.wait(30)
+        written.append(json.loads(text)["streak"])
+        path.write_text(text, encoding="utf-8")
+
+    monkeypatch.setattr("toepen_gui.practice.book.write_whole", slowly)
+    book, one = Book(tmp_path), drill()
+    for count in range(1, 6):
+        book.write(book.tally.after(one, one.right))
+        assert book.tally.streak == count
+    gate.set()
+    book.settle()
+    assert written[-1] == 5
+    assert len(written) <= 2
+    assert Book(tmp_path).tally.streak == 5

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
+from time import monotonic, sleep
 from typing import Any
 
 import pygame
@@ -19,7 +20,7 @@ from toepen_gui.practice.model import Cause, Drill, Kind
 from toepen_gui.practice.tally import OfCause, OfKind, Tally
 from toepen_gui.scenes.people import PLAYABLE
 from toepen_gui.scenes.practice import Practice
-from toepen_gui.scenes.practice_drill import Drilling, Table
+from toepen_gui.scenes.practice_drill import Drilling, Table, supply_for
 from toepen_gui.scenes.practice_table import company_of, guests
 from toepen_gui.scenes.practice_words import chapter_of, said
 from toepen_gui.scenes.rules import HowToPlay
@@ -38,9 +39,29 @@ CLASSIC = Table(PRESETS["classic"], "classic")
 
 def drilling(house: PageHouse, kind: Kind = Kind.TRICK, size: tuple[int, int] = (1280, 720)) -> Drilling:
     house.stack.resize(size)
-    scene = Drilling(house, [kind], [CLASSIC], ahead=False)
+    scene = opened(house, [kind], [CLASSIC])
     house.go(scene)
     return scene
+
+
+def opened(house: PageHouse, kinds: Sequence[Kind], tables: Sequence[Table]) -> Drilling:
+    """With drills that are made where they are asked for."""
+    supply = supply_for(house, kinds, tables, threaded=False)
+    first = supply.take()
+    assert first is not None
+    return Drilling(house, supply, tables, first, ahead=False)
+
+
+def awaited(house: PageHouse, before: Drill | None = None) -> Drilling:
+    """The drills, once there is a first question, or another one than before."""
+    until = monotonic() + 60
+    while monotonic() < until:
+        house.stack.update(0.01)
+        scene = house.stack.top
+        if isinstance(scene, Drilling) and scene.drill is not before:
+            return scene
+        sleep(0.002)
+    raise AssertionError("no question came")
 
 
 def pose(scene: Drilling, kind: Kind, level: int = 2, seed: int = 1, preset: str = "classic") -> Drill:
@@ -229,8 +250,7 @@ def test_the_page_chooses_what_is_asked(assets: Assets) -> None:
     click(house, page, "practice.kind.knock")
     page._by(4)
     house.key(pygame.K_RETURN)
-    scene = house.stack.top
-    assert isinstance(scene, Drilling)
+    scene = awaited(house)
     assert scene.kinds == (Kind.KNOCK,)
     assert [table.preset for table in scene.tables] == ["cafe"]
     scene.choose(0)
@@ -320,10 +340,10 @@ def test_rules_that_know_no_such_question_get_another(assets: Assets, kinds: lis
     house = PageHouse("en", assets)
     house.stack.resize((1280, 720))
     rules = replace(PRESETS["limit"], stack=1, ante=1)
-    scene = Drilling(house, kinds, [Table(rules, "limit")], ahead=False)
+    scene = opened(house, kinds, [Table(rules, "limit")])
     for _ in range(8):
         assert scene.drill.kind is not Kind.COST
-        scene._pose()
+        scene._next()
     assert [key for key, _ in house.told] == told
 
 
@@ -331,10 +351,51 @@ def test_a_table_that_knows_the_question_is_taken_instead(assets: Assets) -> Non
     house = PageHouse("en", assets)
     house.stack.resize((1280, 720))
     poor = Table(replace(PRESETS["limit"], stack=1, ante=1), "limit")
-    scene = Drilling(house, [Kind.COST], [poor, CLASSIC, poor], ahead=False)
+    scene = opened(house, [Kind.COST], [poor, CLASSIC, poor])
     for _ in range(4):
         assert (scene.drill.kind, scene.table) == (Kind.COST, CLASSIC)
-        scene._pose()
+        scene._next()
+
+
+def test_where_no_rules_know_a_question_a_classic_one_is_asked(assets: Assets) -> None:
+    """Nothing is left to be asked: still there is a question, and the player hears why it is another."""
+    house = PageHouse("en", assets)
+    house.stack.resize((1280, 720))
+    supply = supply_for(house, [Kind.COST], [], threaded=False)
+    first = supply.take()
+    assert first is not None
+    scene = Drilling(house, supply, [], first, ahead=False)
+    assert (scene.drill.kind, scene.table) == (Kind.CARDS, CLASSIC)
+    assert [key for key, _ in house.told] == ["practice.no_question"]
+
+
+def test_the_next_question_is_made_while_this_one_is_answered(assets: Assets) -> None:
+    """Whoever is faster than it sees the old one a moment longer, and can still leave."""
+    house = PageHouse("en", assets)
+    house.stack.resize((1280, 720))
+    page = Practice(house)
+    house.go(page)
+    assert house.stack.top is page
+    house.key(pygame.K_RETURN, pygame.K_RETURN)  # impatient
+    scene = awaited(house)
+    for _ in range(5):
+        before = scene.drill
+        scene._answer(scene.drill.right)
+        house.key(pygame.K_SPACE)
+        assert awaited(house, before) is scene
+        assert not scene.answered
+    assert scene.right == 5
+    house.key(pygame.K_ESCAPE)
+    assert house.stack.top is page
+
+
+def test_it_begins_with_the_rules_that_were_played_last(assets: Assets) -> None:
+    house = PageHouse("en", assets)
+    house.stack.resize((1280, 720))
+    page = Practice(house)
+    house.go(page)
+    house.key(pygame.K_RETURN)
+    assert awaited(house).tables == (CLASSIC,)
 
 
 def test_everything_is_forgotten_at_the_second_press(assets: Assets) -> None:

@@ -1,4 +1,4 @@
-"""The tally on the disk: one small file, written whole after every answer, read strictly.
+"""The tally on the disk: one small file, written whole after every answer, off the frame, and read strictly.
 
 What cannot be read is moved aside and a new tally begun; where nothing can be written it lasts as long as the game is
 open. Either is told once, by a key.
@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from toepen_gui.files import move_aside, write_whole
 
+from .behind import Behind
 from .model import LEVELS, Cause, Kind
 from .tally import MOST, OfCause, OfKind, Tally
 
@@ -36,9 +37,12 @@ class Book:
         self._seen: Stamp | None = None  # the file as it was read or written here
         self._troubles: list[str] = []
         self._told = False
+        self._behind = Behind()
 
     @property
     def tally(self) -> Tally:
+        if self._tally is not None and self._behind.busy:  # what stands there is older
+            return self._tally
         stamp = self._stamp()
         if self._tally is None or (stamp is not None and stamp != self._seen):
             self._tally = self._read()
@@ -46,8 +50,15 @@ class Book:
         return self._tally
 
     def write(self, tally: Tally) -> None:
-        """From now on this."""
+        """From now on this; it is on the disk a moment later."""
         self._tally = tally
+        self._behind.do(lambda: self._put(tally))
+
+    def settle(self) -> None:
+        """Waits until everything is on the disk."""
+        self._behind.settle()
+
+    def _put(self, tally: Tally) -> None:
         try:
             if self._file is None:
                 raise OSError("nowhere to write")

@@ -11,12 +11,13 @@ import pygame
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.geometry import Box, split
 from toepen_gui.practice.model import Cause, Kind
+from toepen_gui.practice.supply import Supply
 from toepen_gui.practice.tally import OfKind
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.pages import PageScene, foot_buttons, foot_note, parts, tabbed, write_note
 from toepen_gui.scenes.pages_rows import Column, Row, even, even_height, label, label_height, under
 from toepen_gui.scenes.people import PLAYABLE, preset_name
-from toepen_gui.scenes.practice_drill import Drilling, Table
+from toepen_gui.scenes.practice_drill import Drilling, Table, supply_for
 from toepen_gui.scenes.practice_words import CAUSE_NAMES, KIND_NAMES
 from toepen_gui.scenes.setup_choice import Evening
 from toepen_gui.ui import kit
@@ -41,8 +42,9 @@ class Practice(PageScene):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.kind: Kind | None = None  # None: everything mixed
-        self.by = 0  # which of the rule sets, 0 for all of them mixed
+        self.by = 1  # which of the rule sets: 0 for all of them mixed, 1 for those set up last, classic at first
         self.sure = False  # forgetting everything has been pressed once
+        self._begun: tuple[Supply, tuple[Table, ...]] | None = None  # somebody waits for his first question
         self._left = Column("choice")
         self._right = Column("mistakes")
         self._papers: list[Box] = []
@@ -54,8 +56,16 @@ class Practice(PageScene):
         self.house.audio.loop("waltz")
         self.sure = False
         self.lay_out()
-        for key in self.house.practice.troubles():
+
+    def leave(self) -> None:
+        if self._begun is not None:
+            self._begun[0].stop()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        for key in self.house.practice.troubles():  # it is written off the frame
             self.house.notice(key)
+        self._open()
 
     @property
     def tables(self) -> tuple[tuple[str, tuple[Table, ...]], ...]:
@@ -72,9 +82,20 @@ class Practice(PageScene):
 
     # --- doors
     def _start(self) -> None:
-        tables = self.tables
-        kinds = ALL if self.kind is None else (self.kind,)
-        self.house.push(Drilling(self.house, kinds, tables[min(self.by, len(tables) - 1)][1]))
+        """The first question is made on a thread, too; the page stays until it is there."""
+        if self._begun is None:
+            tables = self.tables[min(self.by, len(self.tables) - 1)][1]
+            kinds = ALL if self.kind is None else (self.kind,)
+            self._begun = supply_for(self.house, kinds, tables), tables
+
+    def _open(self) -> None:
+        if self._begun is None:
+            return
+        supply, tables = self._begun
+        first = supply.take()
+        if first is not None:
+            self._begun = None
+            self.house.push(Drilling(self.house, supply, tables, first))
 
     def _forget(self) -> None:
         """At the second press everything is forgotten."""

@@ -5,7 +5,7 @@ Nothing is played here; whoever answers wrong sees what it would have been calle
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 from typing import Final, NamedTuple
@@ -17,8 +17,8 @@ from toepen_gui.board.phrases import Talker
 from toepen_gui.board.stage import Stage
 from toepen_gui.engine.rules import HouseRules
 from toepen_gui.geometry import Box, Scale
-from toepen_gui.practice.drills import make
 from toepen_gui.practice.model import Drill, Kind
+from toepen_gui.practice.supply import Found, Supply
 from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.lesson_paper import split_window
@@ -39,6 +39,7 @@ from toepen_gui.ui.group import ENTER, Group
 from toepen_gui.ui.pen import Pen
 
 PLACE: Final = "drill"
+CLASSIC: Final = "classic"
 NUMBERS: Final = (
     *((pygame.K_1, pygame.K_KP1), (pygame.K_2, pygame.K_KP2), (pygame.K_3, pygame.K_KP3)),
     *((pygame.K_4, pygame.K_KP4), (pygame.K_5, pygame.K_KP5), (pygame.K_6, pygame.K_KP6)),
@@ -54,13 +55,21 @@ class Table(NamedTuple):
     preset: str
 
 
-class Drilling(TableScene):
-    """`kinds` and `tables`: what is practised; a lot decides among them. `ahead`: cards are drawn on a thread before
-    they are needed."""
+def supply_for(house: House, kinds: Sequence[Kind], tables: Sequence[Table], threaded: bool = True) -> Supply:
+    """Drills for this house; the first is begun."""
+    rng = Random(house.seed) if house.seed is not None else Random()
+    supply = Supply(kinds, [table.rules for table in tables], rng, threaded)
+    supply.prepare(house.practice.tally)
+    return supply
 
-    def __init__(self, house: House, kinds: Sequence[Kind], tables: Sequence[Table], ahead: bool = True) -> None:
+
+class Drilling(TableScene):
+    """What `supply` has is asked; the first of it is there. `tables` are its rules, by their numbers. `ahead`: cards
+    are drawn on a thread before they are needed."""
+
+    def __init__(self, house: House, supply: Supply, tables: Sequence[Table], first: Found, ahead: bool = True) -> None:
         super().__init__(house)
-        self.kinds: Final = tuple(kinds)
+        self.kinds: Final = supply.kinds
         self.tables: Final = tuple(tables)
         self.asked = self.right = 0  # since the door was opened
         self.given: frozenset[int] = frozenset()
@@ -68,41 +77,35 @@ class Drilling(TableScene):
         self.group: Final = Group(self._say)
         self.view: PracticeView | None = None
         self._rng: Final = Random(house.seed) if house.seed is not None else Random()
+        self._supply: Final = supply
+        self._waits = False  # for the next question
         self._ahead: Final = ahead
         self._answers: list[AnswerButton] = []
         self._on = PaperButton("")
         self._said = ("", True)
         self._tip_shown = ""
-        self._unknown: set[tuple[Kind, int]] = set()  # no such question by the rules of that table
         self._told = False
-        self._pose()
+        self._pose(first)
 
     # --- drills
 
-    def _pose(self) -> None:
-        """The next question."""
-        tally, rng = self.house.practice.tally, self._rng
-        first = int(rng.random() * len(self.tables))
-        for kind, nr in self._order(tally.kind(rng, self.kinds), first):
-            table = self.tables[nr]
-            try:
-                drill = make(kind, table.rules, rng, tally.of(kind).level, tally.lean(rng))
-            except LookupError:
-                self._unknown.add((kind, nr))
-                continue
-            if kind not in self.kinds and not self._told:
-                self._told = True
-                self.house.notice("practice.no_question")
-            self.ask(drill, table)
-            return
+    def _pose(self, found: Found) -> None:
+        """That question; while it is answered the next one is made."""
+        if not found.asked_for and not self._told:
+            self._told = True
+            self.house.notice("practice.no_question")
+        self._waits = False
+        self.ask(found.drill, self.tables[found.nr] if found.nr is not None else Table(found.drill.rules, CLASSIC))
+        self._supply.prepare(self.house.practice.tally)
 
-    def _order(self, kind: Kind, first: int) -> Iterator[tuple[Kind, int]]:
-        """That kind and that table; then what else is practised; then any kind, for cards are played by all rules,
-        while with one chip each there is nothing to knock with, and nothing a knock could cost."""
-        tables = [*range(first, len(self.tables)), *range(first)]
-        for kinds in ((kind, *self.kinds), Kind):
-            for nr in tables:
-                yield from [(one, nr) for one in dict.fromkeys(kinds) if (one, nr) not in self._unknown]
+    def _next(self) -> None:
+        """The next question, as soon as it is there."""
+        found = self._supply.take()
+        if found is not None:
+            self._pose(found)
+        else:
+            self._waits = True
+            self._supply.prepare(self.house.practice.tally)
 
     def ask(self, drill: Drill, table: Table) -> None:
         """Puts this question."""
@@ -138,8 +141,6 @@ class Drilling(TableScene):
         self.asked += 1
         self.right += good
         house.practice.write(house.practice.tally.after(drill, given))
-        for key in house.practice.troubles():
-            house.notice(key)
         self._said = (self._verdict(), good)
         reveal(self.stage, drill, drill.wrong(given))
         house.audio.play("lesson_right" if good else "lesson_wrong")
@@ -156,7 +157,7 @@ class Drilling(TableScene):
     def go_on(self) -> None:
         """The next question; where several answers are wanted, first these."""
         if self.answered:
-            self._pose()
+            self._next()
         elif self.drill.many and self.given:
             self._answer(self.given)
 
@@ -184,7 +185,15 @@ class Drilling(TableScene):
         self._changed = self._changed or used or self._keys_changed
         return used
 
+    def leave(self) -> None:
+        self._supply.stop()
+        super().leave()
+
     def update(self, dt: float) -> None:
+        for key in self.house.practice.troubles():  # it is written off the frame
+            self.house.notice(key)
+        if self._waits:
+            self._next()
         moved = self.stage.update(dt)
         self.group.update(dt)
         self._lift()
