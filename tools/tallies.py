@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from toepen_gui.coach.port import ReviewSummary
-from toepen_gui.table.port import Against, Level, MatchTally, Reviewed
+from toepen_gui.table.port import Against, Level, MatchTally, Note, Reviewed
 
 PEOPLE = ("kees", "fatima", "mei", "winston", "bep", "ravi", "sander", "guest")
 LEVELS = tuple(Level)
@@ -27,6 +27,9 @@ class MadeUpStatistics:
         self.reviews = {}
         self.changes += 1
         return True
+
+    def notes(self) -> tuple[Note, ...]:
+        return ()
 
     def close(self) -> None:
         self.closed = True

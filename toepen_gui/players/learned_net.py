@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from toepen_gui.engine.rules import HouseRules
 
@@ -74,26 +74,36 @@ class Net:
 
 @cache
 def shipped(name: str) -> Net | None:
-    """The net of that name that lies beside this package, if there is one. Read once; it never changes."""
+    """The net of that name that lies beside this package, if there is one that can be read. Read once; it never
+    changes."""
     try:
         data = pkgutil.get_data(__package__, f"weights/{name}.net")
-    except OSError:
+        return None if data is None else read(data)
+    except (OSError, ValueError):
         return None
-    return None if data is None else read(data)
 
 
 def read(data: bytes) -> Net:
     """Raises ValueError if these are no weights, or some of another version."""
     head, found, rest = data.partition(b"\n")
-    about = json.loads(head) if found else {}
-    if not isinstance(about, dict) or about.get("format") not in (FORMAT, FORMAT_BEFORE):
-        raise ValueError("no weights of this version")
-    reader = _Reader(rest, float(about["payoff_scale"]), int(about["payoff_at"]), int(about["payoffs"]))
+    try:
+        about = json.loads(head) if found else {}
+        if not isinstance(about, dict) or about.get("format") not in (FORMAT, FORMAT_BEFORE):
+            raise ValueError("no weights of this version")
+        return _read(about, rest)
+    except (LookupError, TypeError, ArithmeticError, RecursionError) as error:
+        raise ValueError(f"no weights: {error}") from error
+
+
+def _read(about: dict[str, Any], rest: bytes) -> Net:
     shape = [int(size) for size in about["shape"]]
+    at, many = int(about["payoff_at"]), int(about["payoffs"])
+    if len(shape) < 2 or min(shape) < 1 or not 0 <= at <= at + many <= shape[0]:
+        raise ValueError("not the shape of a net")
+    reader = _Reader(rest, float(about["payoff_scale"]), at, many)
     first, *layers = [reader.layer(inputs, outputs) for inputs, outputs in pairwise(shape)]
     most = [1.0] * shape[0]
-    payoffs = slice(int(about["payoff_at"]), int(about["payoff_at"]) + int(about["payoffs"]))
-    most[payoffs] = [MOST_PAID * float(about["payoff_scale"])] * int(about["payoffs"])
+    most[at : at + many] = [MOST_PAID * float(about["payoff_scale"])] * many
     duel = tuple(tuple(tuple(reader.floats(FAR + 1)) for _ in range(FAR + 1)) for _ in range(2))
     weights = tuple(tuple(tuple(reader.floats(FAR + 1)) for _ in range(MOST_PLAYERS + 1)) for _ in range(2))
     reader.end()

@@ -23,6 +23,7 @@ VERSION: Final = 1
 FILE_NAME: Final = "drills.json"
 LARGEST: Final = 100_000  # bytes; ours has two thousand
 DAMAGED: Final = "error.practice_damaged"
+NEWER: Final = "error.practice_newer"
 Stamp: TypeAlias = tuple[int, int, int]
 NOT_SAVED: Final = "error.practice_not_saved"
 
@@ -97,11 +98,21 @@ class Book:
             if not os.path.isfile(self._file) or self._file.stat().st_size > LARGEST:  # noqa: PTH113  reading a pipe would wait for ever
                 raise ValueError("no such file of ours")
             return _understood(json.loads(self._file.read_text(encoding="utf-8")))
+        except _NewerError:
+            return self._begun_anew("newer", NEWER)
         except (OSError, ValueError, RecursionError):
-            if move_aside(self._file, "damaged") is None:
-                self._file = None  # never written over
-            self._troubles.append(DAMAGED)
-            return self._tally or Tally()
+            return self._begun_anew("damaged", DAMAGED)
+
+    def _begun_anew(self, ending: str, told: str) -> Tally:
+        assert self._file is not None
+        if move_aside(self._file, ending) is None:
+            self._file = None  # never written over
+        self._troubles.append(told)
+        return self._tally or Tally()
+
+
+class _NewerError(Exception):
+    """Written by a game that knows more."""
 
 
 def _written(tally: Tally) -> object:
@@ -122,8 +133,11 @@ def _written(tally: Tally) -> object:
 
 
 def _understood(value: object) -> Tally:
-    """The tally of a file. Raises ValueError."""
+    """The tally of a file. Raises ValueError, or _NewerError."""
     document = _object(value)
+    version = document.get("version")
+    if document.get("format") == FORMAT and type(version) is int and version > VERSION:
+        raise _NewerError
     if document.get("format") != FORMAT or document.get("version") != VERSION:
         raise ValueError("another format")
     kinds = {Kind(name): _of_kind(_object(one)) for name, one in _object(document.get("kinds")).items()}

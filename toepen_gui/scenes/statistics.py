@@ -64,6 +64,8 @@ class StatisticsPage(PageScene):
         self.counted.close()
 
     def update(self, dt: float) -> None:
+        for note in self.counted.notes():
+            self.house.notice(note.key, **note.params)
         if self.counted.changes != self._known and not any(widget.capturing for widget in self.group.widgets):
             self.lay_out()
         super().update(dt)

@@ -21,6 +21,7 @@ from .hold import HeldError, Hold
 from .strict import NotJsonError, UnreadableError, parse, read_bytes, whole
 
 PATIENCE: Final = 40  # hundredths of a second for which another window is waited for
+MOST_LINES: Final = 60_000  # of ten thousand matches there are at most 20,202
 SPARE: Final = 200  # lines that count no more, and then as many as count: the file is written anew
 E = TypeVar("E")
 
@@ -43,6 +44,9 @@ class LineFile(Generic[E]):
         self._path = path
         self._script: Final = script
         self._lines = 0
+        self.aside: tuple[str, str] | None = (
+            None  # "damaged" or "newer", and what the file is called now
+        )
         self.entries: dict[str, E] = self._read()
 
     def _read(self) -> dict[str, E]:
@@ -54,12 +58,16 @@ class LineFile(Generic[E]):
             text = read_bytes(path).decode("utf-8", "replace") if path.is_file() else ""
         except (UnreadableError, OSError):
             text = ""
-        lines = text.removesuffix("\n").split("\n")
-        version, ours = _version(lines[0], self._script.format), self._script.version
+        many = text.count("\n") > MOST_LINES  # counted before they are taken apart: a line costs more than its bytes
+        lines = [] if many else text.removesuffix("\n").split("\n")
+        version, ours = _version(lines[0], self._script.format) if lines else None, self._script.version
         if version != ours:  # of another program, or another version: kept, and begun anew
-            aside = move_aside(path, "newer" if version is not None and version > ours else "damaged")
+            ending = "newer" if version is not None and version > ours else "damaged"
+            aside = move_aside(path, ending)
             if aside is None:
                 self._path = None  # never written over
+            else:
+                self.aside = (ending, aside.name)
             return found
         self._lines = len(lines) - 1
         for line in lines[1:]:

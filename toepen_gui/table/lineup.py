@@ -140,7 +140,7 @@ class OutsideSeat:
         line = f'{head}, "view": {now.scribe.text()}, "legal": {json.dumps(actions)}}}'
         try:
             answer = self._outside.ask(line)
-            return _chosen(answer, number, now.seat, actions, asked.legal)
+            return chosen(answer, number, now.seat, actions, asked.legal)
         except OutsideError as error:
             raise BotFailedError(self._bot, now.seat, number, error.trouble, error.said, error.status) from error
 
@@ -150,7 +150,7 @@ class OutsideSeat:
         return self._present
 
 
-def _chosen(answer: str, number: int, seat: int, actions: Sequence[str], legal: Sequence[Command]) -> Command | None:
+def chosen(answer: str, number: int, seat: int, actions: Sequence[str], legal: Sequence[Command]) -> Command | None:
     """The command an answer means, None for `wait`. Raises OutsideError."""
     illegal = OutsideError(Trouble.ILLEGAL, answer)
     try:

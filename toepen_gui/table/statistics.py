@@ -21,6 +21,9 @@ from .tallies import MatchTally, Reviewed
 
 FOLDERS: Final = (("matches", False), ("saves", True))  # and whether what lies there is unfinished
 AT_ONCE: Final = 40  # matches counted until they are written down
+DAMAGED: Final = "error.statistics_damaged"
+NEWER: Final = "error.statistics_newer"
+REVIEWS: Final = ("error.reviews_damaged", "error.reviews_newer")
 UNHURRIED: Final = 0.001  # seconds of rest after each one
 
 
@@ -36,6 +39,7 @@ class MatchStatistics:
         self._left: int | None = None
         self._changes = 0
         self._closed = False
+        self._notes: tuple[Note, ...] = ()
         self._file: StatisticsFile | None = None
         self._lock = Lock()
         Thread(target=self._run, name="statistics", daemon=True).start()
@@ -64,6 +68,11 @@ class MatchStatistics:
             self._publish(0)
             return done
 
+    def notes(self) -> tuple[Note, ...]:
+        with self._lock:
+            out, self._notes = self._notes, ()
+        return out
+
     def close(self) -> None:
         self._closed = True
 
@@ -72,11 +81,13 @@ class MatchStatistics:
     def _run(self) -> None:
         try:
             file = StatisticsFile(self._folder)
-            self._looks = {key: look.found for key, look in ReviewsFile(self._folder).entries.items()}
+            reviews = ReviewsFile(self._folder)
+            self._looks = {key: look.found for key, look in reviews.entries.items()}
             known = file.by_file
             changed = [found for found in records(self._folder) if _news(known, found)]
             with self._lock:
                 self._file = file
+                self._notes = (*_told(file.aside, DAMAGED, NEWER), *_told(reviews.aside, *REVIEWS))
                 self._publish(len(changed))
             batch: list[Entry] = []
             for nr, (path, closed, stamp) in enumerate(changed):
@@ -120,6 +131,13 @@ class MatchStatistics:
             if self._report is not None:
                 self._report(fault)
             return None
+
+
+def _told(aside: tuple[str, str] | None, damaged: str, newer: str) -> Iterator[Note]:
+    """The line for a file that was put aside."""
+    if aside is not None:
+        ending, name = aside
+        yield Note(newer if ending == "newer" else damaged, {"file": name})
 
 
 def records(folder: Path | None) -> Iterator[tuple[Path, bool, tuple[str, int, int]]]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from toepen_gui.players.port import Level
+
+if TYPE_CHECKING:
+    from .port import Note
 
 RANKS: Final = 8
 
@@ -90,6 +93,10 @@ class Statistics(Protocol):
 
     def reset(self) -> bool:
         """All that was played so far counts no more; whether that is kept. Not before everything is counted."""
+        ...
+
+    def notes(self) -> tuple[Note, ...]:
+        """Lines to be told, each once: files that could not be read."""
         ...
 
     def close(self) -> None:

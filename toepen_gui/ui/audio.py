@@ -50,7 +50,7 @@ class Audio:
         self._hold = 0.0
         try:
             self.cues = read(folder / "cues.json")
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, ValueError):
             self.cues = {}
             self.problem = NO_DEVICE
 

@@ -33,14 +33,14 @@ class Cue:
 
 
 def read(path: Path) -> dict[str, Cue]:
-    """Every cue by its name.
-
-    Raises OSError, ValueError, KeyError or TypeError for a file that is not what it should be.
-    """
-    data = json.loads(path.read_text(encoding="utf-8"))
-    if data["version"] != 1:
-        raise ValueError(f"cues of version {data['version']}")
-    return {name: _cue(name, entry) for name, entry in data["cues"].items()}
+    """Every cue by its name. Raises OSError, or ValueError for a file that is not what it should be."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if data["version"] != 1:
+            raise ValueError(f"cues of version {str(data['version'])[:20]}")
+        return {name: _cue(name, entry) for name, entry in data["cues"].items()}
+    except (KeyError, TypeError, AttributeError, OverflowError, RecursionError) as error:
+        raise ValueError(f"no cues: {error}") from error
 
 
 def _cue(name: str, entry: Mapping[str, object]) -> Cue:
