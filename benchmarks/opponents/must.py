@@ -11,6 +11,7 @@ from .cells import LADDER, RULES
 CHIPS: Final = ("limit", "pot-limit", "no-limit")
 YARDSTICKS: Final = ("random", "honest", "threshold", "tight", "pimc-100")
 FEW: Final = 100  # rounds: fewer decide nothing, whatever interval they give
+BEATEN: Final = 0.06  # points per round that a best answer may gain
 Cells = Mapping[tuple[str, int, str, str], dict[str, Any]]
 
 
@@ -53,7 +54,12 @@ def checks(document: Mapping[str, Any], cells: Cells) -> list[Check]:
             for players in (2, 4, 6):
                 what = f"`{rules}`, {players} players: the master wins chips from {other}"
                 found += _one(cells.get((rules, players, "master", other)), "per_round", what, 0.0, True)
-    return found + _of_last_trick(document.get("last_trick")) + _of_times(document)
+    return (
+        found
+        + _of_last_trick(document.get("last_trick"))
+        + _of_best_answers(document.get("exploitability"))
+        + _of_times(document)
+    )
 
 
 def _one(cell: dict[str, Any] | None, name: str, what: str, least: float, clear: bool) -> list[Check]:
@@ -85,6 +91,19 @@ def _of_last_trick(found: Mapping[str, Any] | None) -> list[Check]:
     checked.append(
         Check("last trick: leak at most 0.005", told, "holds" if leak["per_last_trick"] <= 0.005 else "does not hold")
     )
+    return checked
+
+
+def _of_best_answers(found: list[dict[str, Any]] | None) -> list[Check]:
+    checked = []
+    for one in found or []:
+        points = one["found"].get("points_per_round")
+        if points is None or not one["master"]:
+            continue
+        value, half = points["all"]["mean"], points["all"]["half"]
+        what = f"2 players, level score: a best answer gains at most {BEATEN} a round ({one['what']})"
+        says = "holds" if value + half <= BEATEN else "does not hold" if value - half > BEATEN else "not decided yet"
+        checked.append(Check(what, f"{value:.3f} ± {half:.3f} ({one['found']['rounds']} rounds)", says))
     return checked
 
 

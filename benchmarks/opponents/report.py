@@ -228,9 +228,17 @@ def _costs(document: dict[str, Any], plots: dict[str, str]) -> list[str]:
 def _exploitability(found: list[dict[str, Any]] | None) -> list[str]:
     if not found:
         return []
-    lines = ["| measure | points per round |", "|---|---|"]
-    lines += [f"| {one['what']} | {one['told']} |" for one in found]
-    return ["## How badly it can be beaten", "By the commands of `training/README.md`, two players.", "\n".join(lines)]
+    lines = ["| measure | rounds | in all | the last trick alone |", "|---|---|---|---|"]
+    for one in found:
+        points = one["found"].get("points_per_round")
+        if points is None:
+            continue
+        shown = [f"{points[part]['mean']:.4f} ± {points[part]['half']:.4f}" for part in ("all", "last_trick_alone")]
+        lines.append(f"| {one['what']} | {one['found']['rounds']} | {shown[0]} | {shown[1]} |")
+    told = (
+        "Points per round that a best answer gains from the net for two; by `training.beat`, see `training/README.md`."
+    )
+    return ["## How badly it can be beaten", told, "\n".join(lines)]
 
 
 if __name__ == "__main__":
