@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from toepen_gui.coach.engine import advise
-from toepen_gui.coach.review import CancelledError, review
+from toepen_gui.coach.lines import CancelledError
+from toepen_gui.coach.review import review
 from toepen_gui.coach.story import Mark, MatchReview
 from toepen_gui.coach.summary import ReviewSummary, added
 from toepen_gui.coach.threads import ThreadedCoach

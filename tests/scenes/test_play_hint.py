@@ -8,8 +8,8 @@ import pytest
 from tests.scenes.coach_fakes import QuickCoach
 from tests.scenes.play_house import Evening, Obliging, TestHouse
 from toepen_gui.coach.port import Advice, Choice, Measure, Reason
-from toepen_gui.engine.commands import Call, Fold
-from toepen_gui.engine.events import Ask, Called, Folded
+from toepen_gui.engine.commands import Call, Fold, Knock
+from toepen_gui.engine.events import Ask, Called, Folded, Knocked
 from toepen_gui.settings import Coaching
 from toepen_gui.ui.assets import Assets
 
@@ -127,6 +127,50 @@ def test_one_can_think_again(assets: Assets) -> None:
     evening.run(0.2)
     assert not _folded(evening)
     assert any(isinstance(event, Called) and event.seat == 0 for event in evening.events)
+
+
+def test_whoever_is_faster_than_the_coach_is_warned_all_the_same(assets: Assets) -> None:
+    """What was decided waits for him, for a moment."""
+    coach = QuickCoach(lambda *_: FOLD_COSTS, late=True)
+    evening = _knocked(assets, coach, coaching=Coaching.WARNS)
+    evening.run(0.3)
+    evening.key(pygame.K_f)
+    evening.run(0.1)
+    assert not _folded(evening)
+    coach.thoughts[-1].come()
+    evening.run(0.3, draw=True)
+    assert not _folded(evening)
+    assert "play.anyway" in {target.name for target in evening.play.targets()}
+
+
+def test_a_slow_coach_holds_nobody_up(assets: Assets) -> None:
+    coach = QuickCoach(lambda *_: FOLD_COSTS, late=True)
+    evening = _knocked(assets, coach, coaching=Coaching.WARNS)
+    evening.run(0.3)
+    evening.key(pygame.K_f)
+    evening.run(0.6)
+    assert _folded(evening)
+
+
+def test_a_knock_out_of_turn_is_warned_of(assets: Assets) -> None:
+    """He looks at it when somebody knocks, and not whenever one could."""
+    bad = Advice(Ask.OFFER, Measure.POINTS, (Choice(None, 0.0, 0.1), Choice(Knock(0), -2.0, 0.1)), 0, (), True, 20)
+    coach = QuickCoach(lambda *_: bad, late=True)
+    house = TestHouse("en", assets, coaching=Coaching.WARNS)
+    house.coach = coach  # type: ignore[assignment]
+    evening = Evening(house)
+    evening.pass_until(Ask.OFFER)
+    evening.run(0.4, draw=True)
+    looked = len(coach.thoughts)
+    evening.key(pygame.K_k)
+    evening.run(0.05)
+    assert len(coach.thoughts) == looked + 1
+    coach.thoughts[-1].come()
+    evening.run(0.4, draw=True)
+    assert not any(isinstance(event, Knocked) and event.seat == 0 for event in evening.events)
+    _click(evening, "play.anyway")
+    evening.run(0.3)
+    assert any(isinstance(event, Knocked) and event.seat == 0 for event in evening.events)
 
 
 def test_who_only_wants_to_be_told_when_he_asks_is_not_warned(assets: Assets) -> None:

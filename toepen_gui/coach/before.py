@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import combinations
 from math import comb
@@ -20,7 +20,7 @@ from toepen_gui.players.playout import Chance
 from .deals import Deal, Deals, imagined, strength
 from .findings import Findings, found
 from .ledgers import Ledger, Terms
-from .lines import Line, Table
+from .lines import Line, Table, always
 
 CHECKED: Final = 0.3  # of the hands handed in somebody turns over
 LIES: Final = 0.06  # of the hands that are clean are handed in all the same
@@ -117,7 +117,7 @@ def weigh_draw(table: Table, chance: Chance) -> Findings:
     keep = table.line(Pass(seat), now)
     rest = tuple(card for card in view.hand if card != odd)
     drawn = tuple(_drawn(deal, known, seat, rest, chance) for deal in table.deals.deals)
-    other = Table(view, known, Deals(drawn, False), table.ledgers, chance)
+    other = Table(view, known, Deals(drawn, False), table.ledgers, chance, table.wanted)
     draw = other.line(Draw(seat), now)
     for nr, deal in enumerate(drawn):
         if all(card & 7 == rank for card in deal.hands[seat]):
@@ -137,7 +137,13 @@ def _drawn(deal: Deal, known: Knowledge, seat: int, rest: tuple[Card, ...], chan
 
 
 def weigh_aside(
-    view: SeatView, known: Knowledge, legal: Sequence[Command], ledgers: Sequence[Ledger], most: int, chance: Chance
+    view: SeatView,
+    known: Knowledge,
+    legal: Sequence[Command],
+    ledgers: Sequence[Ledger],
+    most: int,
+    chance: Chance,
+    wanted: Callable[[], bool] = always,
 ) -> Findings:
     """Three cards are laid aside: the most sensible ways are played out, the best are told."""
     hand = view.hand
@@ -151,7 +157,7 @@ def weigh_aside(
         left = tuple(card for card in hand if card not in cards)
         at = replace(known, hand=left, need=need)
         again = iter(lots * 400).__next__
-        tables.append((cards, Table(view, at, imagined(at, most, again, 0), ledgers, again)))
+        tables.append((cards, Table(view, at, imagined(at, most, again, 0), ledgers, again, wanted)))
     now = Terms(view.stake, view.stake)
     lines = [table.line(Discard(view.seat, cards), now) for cards, table in tables]
     first = tables[0][1]

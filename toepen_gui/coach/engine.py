@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
@@ -17,7 +17,7 @@ from .before import weigh_aside, weigh_blind, weigh_check, weigh_draw, weigh_lau
 from .deals import COUNTED, imagined
 from .findings import Findings
 from .ledgers import ledgers
-from .lines import Table
+from .lines import Table, always
 from .play import lines_of, weigh
 from .why import reasons
 
@@ -26,16 +26,31 @@ FEWEST: Final = 80  # deals that are drawn at least, and at most
 MANY: Final = 400
 
 
-def advise(ask: Ask, view: SeatView, legal: Sequence[Command], work: int = WORK, counted: int = COUNTED) -> Advice:
+def advise(
+    ask: Ask,
+    view: SeatView,
+    legal: Sequence[Command],
+    work: int = WORK,
+    counted: int = COUNTED,
+    wanted: Callable[[], bool] = always,
+) -> Advice:
     """What is best here. `legal`: what the seat may do, not empty. `counted`: as for `deals.imagined`; 0 always draws.
+    Raises CancelledError as soon as it is no longer `wanted`.
 
     The seed comes from the view, so it cannot depend on anything the seat does not see.
     """
-    findings = examine(ask, view, legal, work, counted)
+    findings = examine(ask, view, legal, work, counted, wanted)
     return findings.advice(reasons(findings))
 
 
-def examine(ask: Ask, view: SeatView, legal: Sequence[Command], work: int = WORK, counted: int = COUNTED) -> Findings:
+def examine(
+    ask: Ask,
+    view: SeatView,
+    legal: Sequence[Command],
+    work: int = WORK,
+    counted: int = COUNTED,
+    wanted: Callable[[], bool] = always,
+) -> Findings:
     """The same before it is put into words."""
     chance = seeded(ask, view).random
     known = know(view)
@@ -44,12 +59,13 @@ def examine(ask: Ask, view: SeatView, legal: Sequence[Command], work: int = WORK
     times = lines_of(ask, view, legal)
     most = min(MANY, max(FEWEST, work // (cards * times)))
     if ask is Ask.DISCARD:
-        return weigh_aside(view, known, legal, books, max(FEWEST, most // 4), chance)
-    table = Table(view, known, imagined(known, most, chance, counted), books, chance)
+        return weigh_aside(view, known, legal, books, max(FEWEST, most // 4), chance, wanted)
+    table = Table(view, known, imagined(known, most, chance, counted), books, chance, wanted)
     match ask:
         case Ask.LAUNDRY:
             new = with_new_hand(known)
-            others = Table(view, new, imagined(new, len(table.deals.deals), chance, counted), books, chance)
+            fresh = imagined(new, len(table.deals.deals), chance, counted)
+            others = Table(view, new, fresh, books, chance, wanted)
             return weigh_laundry(table, others)
         case Ask.CHECK:
             return weigh_check(table)

@@ -33,6 +33,15 @@ SENSES: Final = (0.9, -0.25)
 RAISED: Final = 0.8  # of a further knock: so much dearer than its stake is a knock that is called and lost
 LOTS: Final = 48  # numbers that the rule of thumb may draw in a deal: the same ones for every choice
 CERTAIN: Final = 1.96  # standard errors: 19 times in 20
+ASKS: Final = 16  # deals between two looks at whether the answer is still wanted
+
+
+class CancelledError(Exception):
+    """Nobody wants it any more."""
+
+
+def always() -> bool:
+    return True
 
 
 @dataclass(slots=True)
@@ -85,12 +94,20 @@ def _trick(
 
 
 class Table:
-    """The deals of a position, and how rounds end in them."""
+    """The deals of a position, and how rounds end in them. `wanted`: whether anybody still waits for the answer; if
+    not, CancelledError is raised on the way."""
 
     def __init__(
-        self, view: SeatView, known: Knowledge, deals: Deals, ledgers: Sequence[Ledger], chance: Chance
+        self,
+        view: SeatView,
+        known: Knowledge,
+        deals: Deals,
+        ledgers: Sequence[Ledger],
+        chance: Chance,
+        wanted: Callable[[], bool] = always,
     ) -> None:
         self.view = view
+        self.wanted = wanted
         self.known = known
         self.deals = deals
         self.ledgers = ledgers
@@ -121,6 +138,7 @@ class Table:
         at = known or self.known
         needs = {seat: needed(self.view, seat, terms) for seat in asked}
         for nr, deal in enumerate(self.deals.deals):
+            self._ask(nr)
             line.add(self._outcomes(nr, deal, at, terms, needs, card), at.seat)
         return line
 
@@ -129,10 +147,15 @@ class Table:
         line = Line.of(command, self.ledgers)
         needs = {seat: needed(self.view, seat, terms) for seat in asked}
         for nr in range(len(self.deals.deals)):
+            self._ask(nr)
             cases = self._answered(nr, self.known, needs)
             worths = [(share, tuple(ledger.out(gone, terms) for ledger in self.ledgers)) for share, gone in cases]
             line.add([Outcome(share, -1, worth) for share, worth in worths], self.known.seat)
         return line
+
+    def _ask(self, nr: int) -> None:
+        if nr % ASKS == 0 and not self.wanted():
+            raise CancelledError
 
     def _outcomes(
         self, nr: int, deal: Deal, known: Knowledge, terms: Terms, needs: dict[int, float], card: Card | None

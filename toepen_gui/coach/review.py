@@ -18,15 +18,12 @@ from toepen_gui.players import folds
 from toepen_gui.players.bluff import is_bluff
 
 from .engine import advise
+from .lines import CancelledError
 from .story import Chosen, Decision, Mark, MatchReview, Story
 from .summary import ReviewSummary
 
 WORK: Final = 8_000  # cards to be played per decision: there may be hundreds
 TURNS: Final = 5  # turning points that are marked at most
-
-
-class CancelledError(Exception):
-    """Nobody wants it any more."""
 
 
 def review(story: Story, seat: int, tell: Callable[[float], bool] = lambda _: True, work: int = WORK) -> MatchReview:

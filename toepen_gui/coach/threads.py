@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
-from threading import Thread
+from threading import Lock, Thread
 
 from toepen_gui.engine.commands import Command
 from toepen_gui.engine.events import Ask
@@ -11,26 +12,26 @@ from toepen_gui.engine.view import SeatView
 
 from .advice import Advice
 from .engine import advise
-from .review import CancelledError, review
+from .lines import CancelledError
+from .review import review
 from .story import MatchReview, Story
 
 Report = Callable[[Exception], None]
 
 
 class PositionThinking:
-    """Implements `port.Thinking`. A position takes a tenth of a second: one that is cancelled is left to end."""
+    """Implements `port.Thinking`: a position that waits for the coach or lies before him. Once it is cancelled he does
+    not begin with it, or leaves off."""
 
-    def __init__(self, ask: Ask, view: SeatView, legal: Sequence[Command], report: Report | None) -> None:
+    def __init__(self, ask: Ask, view: SeatView, legal: Sequence[Command]) -> None:
         self._asked = (ask, view, tuple(legal))
-        self._report = report
         self._advice: Advice | None = None
+        self._looked = False
         self._cancelled = False
-        self._thread = Thread(target=self._run, name="coach", daemon=True)
-        self._thread.start()
 
     @property
     def done(self) -> bool:
-        return not self._thread.is_alive()
+        return self._looked or self._cancelled
 
     @property
     def advice(self) -> Advice | None:
@@ -39,12 +40,46 @@ class PositionThinking:
     def cancel(self) -> None:
         self._cancelled = True
 
-    def _run(self) -> None:
+    def look(self, report: Report | None) -> None:
+        """Finds the advice. Done by the coach's thread."""
         try:
-            self._advice = advise(*self._asked)
+            if not self._cancelled:
+                self._advice = advise(*self._asked, wanted=lambda: not self._cancelled)
+        except CancelledError:
+            return
         except Exception as fault:  # a fault of ours: the player goes without a hint, and the game goes on
-            if self._report is not None:
-                self._report(fault)
+            if report is not None:
+                report(fault)
+        finally:
+            self._looked = True
+
+
+class _Positions:
+    """One thread for all positions, one after the other: several at once would only take the interpreter from each
+    other and from the frame. It ends when nothing is left."""
+
+    def __init__(self, report: Report | None) -> None:
+        self._report = report
+        self._lock = Lock()
+        self._waiting: deque[PositionThinking] = deque()
+        self._running = False
+
+    def add(self, thinking: PositionThinking) -> None:
+        with self._lock:
+            self._waiting.append(thinking)
+            if self._running:
+                return
+            self._running = True
+        Thread(target=self._run, name="coach", daemon=True).start()
+
+    def _run(self) -> None:
+        while True:
+            with self._lock:
+                if not self._waiting:
+                    self._running = False
+                    return
+                thinking = self._waiting.popleft()
+            thinking.look(self._report)
 
 
 class RecordReviewing:
@@ -94,9 +129,12 @@ class ThreadedCoach:
 
     def __init__(self, report: Report | None = None) -> None:
         self._report = report
+        self._positions = _Positions(report)
 
     def think(self, ask: Ask, view: SeatView, legal: Sequence[Command]) -> PositionThinking:
-        return PositionThinking(ask, view, legal, self._report)
+        thinking = PositionThinking(ask, view, legal)
+        self._positions.add(thinking)
+        return thinking
 
     def review(self, story: Story, seat: int) -> RecordReviewing:
         return RecordReviewing(story, seat, self._report)

@@ -5,7 +5,6 @@ Scenes and tests tell it what somebody wants (this card, that answer, go on); it
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
 from typing import Final
@@ -31,7 +30,7 @@ from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.play_flow import Flow, News, Question
 from toepen_gui.scenes.play_panels import Shape, panel_for
 from toepen_gui.scenes.play_prompt import GUARD_MS, Panel
-from toepen_gui.scenes.play_twice import breaks_suit, no_warning, raises
+from toepen_gui.scenes.play_twice import Held, Nobody, Warner, breaks_suit, raises
 from toepen_gui.table.port import STALE, Seating
 
 
@@ -62,7 +61,8 @@ class Desk:
         self.watching = False  # out of the match and looking on
         self.wishes: list[Wish] = []
         self.troubles: list[str] = []
-        self.warner: Callable[[Question, Command | None], Line | None] = no_warning
+        self.warner: Warner = Nobody()
+        self._held: Held | None = None  # decided, but the coach is still looking at it
         self._warning: Line | None = None  # what is to be said about what is asked once more
         self._chips: int | None = None
         self._confirming: Command | None = None
@@ -159,7 +159,8 @@ class Desk:
             changed = True
         changed = self.stage.update(dt) or changed
         self.gesture.keep(director.hand)
-        if self._confirming is None:
+        changed = self._held_on(dt) or changed
+        if self._confirming is None and self._held is None:
             self.flow.pass_time(dt)
         changed = changed or self.flow.offer_share is not None
         if self.panel is not None and self.age < GUARD_MS:
@@ -229,7 +230,7 @@ class Desk:
         """A button was pressed. Too early, or one that is not there: nothing."""
         panel, shape = self.panel, self._shape
         answer = panel.answer(name) if panel is not None else None
-        if panel is None or shape is None or answer is None or not self.ready:
+        if panel is None or shape is None or answer is None or not self.ready or self._held is not None:
             return
         question = self.flow.question
         self.forgive()
@@ -245,27 +246,44 @@ class Desk:
             self.hand.pick(())
         elif question is None:
             return
-        elif self._warned(question, answer.command, shape):
-            pass
         elif answer.command is None:
             self._unsent(question)
-        elif self.confirm_knocks and raises(answer.command) and shape.confirming is None:
-            self._confirming = answer.command
+        elif shape.warning is None and self.warner.looks(question):
+            command = answer.command
+            self._held = Held(question, lambda: self._decide(question, command, shape))
         else:
-            self._confirming = self._warning = None
-            if isinstance(answer.command, Play):
-                self.hand.throw(answer.command.card)
-            self.flow.send(answer.command, question.revision)
+            self._decide(question, answer.command, shape)
         self.wishes.append(Wish.PRESS)
 
-    def _warned(self, question: Question, command: Command | None, shape: Shape) -> bool:
-        """Whether the player is asked once more, because this is a grave mistake."""
-        if shape.warning is not None or question.ask is Ask.DISCARD or question.ask is Ask.OFFER:
-            return False
-        warning = self.warner(question, command)
-        if warning is not None and command is not None:
+    def _decide(self, question: Question, command: Command, shape: Shape) -> None:
+        """What was pressed is done, unless it is asked once more: a grave mistake, or a knock where that is wanted."""
+        warning = self.warner.warning(question, command) if shape.warning is None else None
+        if warning is not None:
             self._warning, self._confirming = warning, command
-        return self._warning is not None
+        elif self.confirm_knocks and raises(command) and shape.confirming is None:
+            self._confirming = command
+        else:
+            self._confirming = self._warning = None
+            if isinstance(command, Play):
+                self.hand.throw(command.card)
+            self.flow.send(command, question.revision)
+
+    def _held_on(self, dt: float) -> bool:
+        """What waits for the coach goes on, or is dropped because something else is asked; True if so."""
+        held = self._held
+        if held is None:
+            return False
+        if held.question != self.flow.question:
+            self._let_go()
+        elif held.due(dt, self.warner):
+            self._held = None
+            held.go_on()
+        return self._held is None
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is not None and held.card is not None:
+            self.hand.let_go(held.card)
 
     def _unsent(self, question: Question) -> None:
         """An answer that is no command of its own: let it pass, or lay the chosen cards aside."""
@@ -291,6 +309,7 @@ class Desk:
             return
         question = self.flow.coming
         self.forgive()
+        self._let_go()
         if question is not None and question.ask is Ask.DISCARD:
             self._pick(card)
             return
@@ -310,7 +329,15 @@ class Desk:
             self.hand.let_go(card)
             self._confirming = Play(self.seat, card)
             return
-        warning = self.warner(question, Play(self.seat, card))
+        if self._warning is None and question.ask is Ask.PLAY and self.warner.looks(question):
+            self.hand.throw(card)
+            self._held = Held(question, lambda: self._throw(question, card), card)
+        else:
+            self._throw(question, card)
+
+    def _throw(self, question: Question, card: Card) -> None:
+        """The card is played, unless the coach says a word first."""
+        warning = self.warner.warning(question, Play(self.seat, card))
         if warning is not None and self._warning is None:
             self.hand.let_go(card)
             self._warning, self._confirming = warning, Play(self.seat, card)

@@ -1,6 +1,7 @@
 """The hint at the table: the coach is asked on a thread, and his paper lies at the left until it is put away.
 
-Also what he thinks of a choice before it is made, where the player wants to be warned of grave mistakes.
+Also what he thinks of a choice before it is made, where the player wants to be warned of grave mistakes. A room to
+knock out of turn comes after every action and is mostly let pass: he looks at it only once somebody wants to knock.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ MOST_ROWS: Final = 9
 
 
 class Hint:
-    """`coach`: who is asked. `open`: whether the paper lies there. Implements what `play_input` knows as aside."""
+    """`coach`: who is asked. `open`: whether the paper lies there. Implements what `play_input` knows as aside, and
+    `play_twice.Warner`."""
 
     def __init__(self, coach: Coach, desk: Desk, words: Callable[[], Words]) -> None:
         self._words: Final = words
@@ -46,7 +48,7 @@ class Hint:
         self._question: Question | None = None
         self._thinking: Thinking | None = None
         self._told = False
-        desk.warner = self.warning
+        desk.warner = self
         self._tool: Box | None = None
         self._close: Box | None = None
         self._set: tuple[object, tuple[Sheet, Box, Setting]] | None = None
@@ -103,6 +105,13 @@ class Hint:
     @property
     def advice(self) -> Advice | None:
         return self._thinking.advice if self._thinking is not None and self._thinking.done else None
+
+    def looks(self, question: Question) -> bool:
+        """Whether he is to warn and has not finished with this question. Begins with it if he has not begun."""
+        if not self.warns:
+            return False
+        self._ask(question)
+        return self._thinking is not None and not self._thinking.done
 
     def warning(self, question: Question, command: Command | None) -> Line | None:
         """What is to be said before this is done; None if it is no grave mistake, or not known to be one."""
