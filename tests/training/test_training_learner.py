@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 pytest.importorskip("numba", reason="the extra [train] is not installed, so there is nothing to learn with")
@@ -46,6 +47,24 @@ def test_a_run_goes_on_from_what_was_kept(tmp_path: Path) -> None:
         assert torch.allclose(one, other, atol=1e-3)
     again.run(float("inf"))
     assert again.iteration == 3
+
+
+def test_in_the_last_two_tricks_some_decisions_are_left_to_chance(tmp_path: Path) -> None:
+    learner = Learner(replace(TINY, matches=256, tremble=0.5), tmp_path)
+    torch.nn.init.normal_(learner.actor.last.weight, 0, 2)  # sure of what it does
+    learner._play()
+    late = learner._chance > 0
+    trick = learner._seen[:, :, 70:74].argmax(axis=2)
+    free = learner._may & (learner._may - 1) != 0
+    assert (late == (trick >= 2))[free].all()
+    rare = late & (learner._logp < -5.3)
+    assert rare.any()
+    assert (learner._chance[rare] > 0.5 / 39 / 1.001).all()
+    counts = learner._counts(np.where(np.arange(late.shape[1]) % 2, 1.0, -1.0)[None, :].repeat(len(late), 0))
+    assert (counts[~late] == 1).all()
+    assert (counts[late] <= learner.settings.heaviest).all()
+    assert (counts[:, ::2][rare[:, ::2]] == 0).all()  # given up, and rightly: that is enough
+    assert (counts[:, 1::2][rare[:, 1::2]] > 0).all()
 
 
 @pytest.mark.parametrize("domain", ["duel", "table", "crowd"])
