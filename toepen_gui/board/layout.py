@@ -9,11 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Final
 
 from toepen_gui.geometry import Box, Scale, centred
 
-from .layout_band import STEP, Wishes, band
+from .layout_band import STEP, Band, Wishes, band
 from .layout_bets import bet_spots
 from .layout_middle import middle, opponents
 from .layout_seats import SeatBoxes, seat_size
@@ -25,7 +26,11 @@ CONCESSIONS: Final = ((1.0, True, 1.0), (0.86, True, 1.0), (0.86, False, 1.0), (
 SMALLEST_CARD: Final = 46  # design pixels: a card of the trick is never narrower, or the text gives way
 READABLE: Final = 42  # pixels of the screen, likewise: in a small window
 INDEX: Final = 0.3  # of its width: what must be seen of a card in the hand under the next one, so that it can be read
-TIGHT: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)  # below 100 %: only the seats give way
+OPEN: Final = 0.5  # of its width: as much is to be seen of each of four cards in the hand, if they can be smaller
+SMALLER: Final = (0.92, 0.85, 0.78, 0.72)  # of the hand's height: how small they may become for it
+READABLE_HAND: Final = 60  # pixels of the screen: but no narrower
+TIGHT: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)  # below 100 %: the seats give way
+LAST: Final = ((0.84, False), (0.84, True), (0.7, True))  # and then the hand, and what stands beside prices
 
 
 def place_of(seat: int, own: int, players: int) -> int:
@@ -85,17 +90,30 @@ class TableLayout:
                 wish = Wishes(name_em, price_em, buttons, wide_hand, seat_text, titles, hand, rod)
                 found = cls._build(size, players, text, wish)
                 if not faults(found):
+                    found = cls._fanned(size, found, wish)
                     return replace(found, bets=bet_spots(found))
             if text <= 1.0:
                 break
             text = max(1.0, round(text - 0.05, 2))
-        for tight in TIGHT:
-            found = cls._build(
-                size, players, text, Wishes(name_em, price_em, buttons, wide_hand, tight, False, 0.84, rod)
-            )
+        for (hand, bare), tight in product(LAST, TIGHT):
+            wish = Wishes(name_em, price_em, buttons, wide_hand, tight, False, hand, rod, bare)
+            found = cls._build(size, players, text, wish)
             if not faults(found):
+                found = cls._fanned(size, found, wish)
                 break
         return replace(found, bets=bet_spots(found))
+
+    @classmethod
+    def _fanned(cls, size: tuple[float, float], found: TableLayout, wish: Wishes) -> TableLayout:
+        """The same with smaller cards in the hand, where they would lie on a heap: more of each is seen."""
+        for share in SMALLER:
+            if wish.wide_hand or found.fan >= OPEN:
+                break
+            other = cls._build(size, found.players, found.text, wish._replace(hand=wish.hand * share))
+            if other.hand_card[0] < READABLE_HAND or faults(other):
+                break
+            found = other
+        return found
 
     @classmethod
     def _build(cls, size: tuple[float, float], players: int, text: float, wish: Wishes) -> TableLayout:
@@ -124,7 +142,7 @@ class TableLayout:
             info=info,
             menu=menu,
             seats=ring.seats,
-            own=low.own,
+            own=_own_mat(low, k),
             tools=low.tools,
             hand=low.hand,
             hand_card=(low.hand.h / 1.4, low.hand.h),
@@ -194,6 +212,11 @@ class TableLayout:
                 return found
         return spots[0]
 
+    @property
+    def fan(self) -> float:
+        """How much of each of four cards in the hand is seen, of its width."""
+        return (self.hand.w - self.hand_card[0]) / 3 / self.hand_card[0]
+
     def bet(self, place: int) -> tuple[float, float]:
         """The middle of the chips that player has put in and that are not in the pot yet."""
         return self.bets[place]
@@ -240,6 +263,15 @@ class TableLayout:
         boxes.append(("announce", self.announce.inset(0.06 * self.announce.w, 0) if self.scale.tall else self.announce))
         boxes += [(f"card {i}", box.inset(box.w * 0.02)) for i, box in enumerate(self.trick)]
         return boxes
+
+
+def _own_mat(low: Band, k: float) -> SeatBoxes:
+    """The own seat; its mat lies over the corner of the plate where beside it the cards of the hand would cover it."""
+    own, mat = low.own, low.own.mat
+    if mat.bottom < low.hand.y or mat.right + 4 * k < low.hand.x:
+        return own
+    above = Box(own.plate.right - mat.w * 0.85, own.plate.y - mat.h * 0.78, mat.w, mat.h)
+    return own if above.hits(low.announce) or above.right > low.hand.x else replace(own, mat=above)
 
 
 def faults(layout: TableLayout) -> list[str]:

@@ -32,6 +32,7 @@ class Wishes(NamedTuple):
     titles: bool  # prompts have a title; without one the spoken line says the same
     hand: float  # of the usual height of the hand
     rod: bool = False  # a rod for an amount stands among three buttons
+    bare: bool = False  # buttons may do without picture and key, so that the hand has more room beside them
 
 
 class Band(NamedTuple):
@@ -73,7 +74,8 @@ def band(w: float, h: float, s: Scale, own_size: SeatSize, wish: Wishes) -> Band
     k, t = s.k, s.t
     m = 16 * k
     many = wish.buttons > 1
-    action_w = max(0.285 * w, wish.price_em * 15 * t + 62 * t + 44 * k)
+    beside = 0.0 if wish.bare else 62 * t
+    action_w = max(0.285 * w, wish.price_em * 15 * t + beside + 44 * k)
     hand_h = (0.19 if s.tall else 0.265) * h * wish.hand
     tool = max(44 * k, 36.0) if t / k < 1.6 else max(60 * k, 36.0)
     titled = many and wish.titles and not s.compact

@@ -11,6 +11,9 @@ from .layout_seats import SeatBoxes, seat_at, seat_size
 
 Spot = tuple[float, float]
 
+SMALL: Final = 0.75  # of the largest width a card of the trick may have: below that, stake and pack give way
+WORTH_IT: Final = 1.2  # how much wider the cards must become by it
+
 # How many opponents sit left, at the top and right.
 SIDES: Final = {1: (0, 1, 0), 2: (0, 2, 0), 3: (1, 1, 1), 4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}
 
@@ -121,30 +124,64 @@ def opponents(
 
 
 def middle(w: float, h: float, s: Scale, players: int, low: Band, ring: Round) -> Middle:
-    """What is left between the seats and the spoken line: trick in the middle, stake and pack left and right of it."""
-    k, t = s.k, s.t
+    """What is left between the seats and the spoken line: trick in the middle, stake and pack left and right of it, or
+    under it where that leaves the cards much larger."""
+    k = s.k
     m = 16 * k
     left, _, right = SIDES[players - 1]
     x0 = (m + ring.side_w if left else max(m, 0.09 * w)) + 18 * k
     x1 = w - (m + ring.side_w if right else max(m, 0.09 * w)) - 18 * k
     y0, y1 = ring.top_end + 12 * k, low.announce.y - 8 * k
     region = Box(x0, y0, x1 - x0, y1 - y0)
+    if s.tall:
+        return _below(h, s, players, region)
+    beside = _beside(h, s, players, low, region)
+    if players == 2 or beside.trick[0].w > SMALL * _largest(h, s):
+        return beside
+    below = _below(h, s, players, region)
+    return below if below.trick[0].w > WORTH_IT * beside.trick[0].w else beside
+
+
+def _largest(h: float, s: Scale) -> float:
+    """How wide a card of the trick is at most."""
+    return (0.125 if s.tall else 0.17) * h / CARD
+
+
+def _trick(h: float, s: Scale, players: int, field: Box) -> tuple[Box, ...]:
     where = spots(players, s.tall)
     ex, ey = max(abs(x) for x, _ in where) * 2 + 1.1, max(abs(y) for _, y in where) * 2 + 1.06
-    tag = 22 * t + 8 * k
-    pack_h = (0.095 if s.tall else 0.135) * h
-    pack_w = pack_h / CARD
-    side_w = max(pack_w + 10 * k, 3.9 * 18 * t + 20 * k, 92 * k)
-    foot = max(pack_h, tag + 46 * k) + 8 * k if s.tall else 0.0
-    field = region.above(foot) if s.tall else region.inset(side_w + 10 * k, 0)
-    cw = min(field.w / ex, field.h / ey / CARD, (0.125 if s.tall else 0.17) * h / CARD)
+    cw = min(field.w / ex, field.h / ey / CARD, _largest(h, s))
     ch = cw * CARD
-    trick = tuple(centred(field.cx + x * cw, field.cy + y * ch, cw, ch) for x, y in where)
+    return tuple(centred(field.cx + x * cw, field.cy + y * ch, cw, ch) for x, y in where)
+
+
+def _side_width(s: Scale, pack_w: float) -> float:
+    """What stake and pack need, with the label of the stake."""
+    return max(pack_w + 10 * s.k, 3.9 * 18 * s.t + 20 * s.k, 92 * s.k)
+
+
+def _below(h: float, s: Scale, players: int, region: Box) -> Middle:
+    """Stake and pack in the lower corners."""
+    k, t = s.k, s.t
+    pack_h = 0.095 * h
+    pack_w = pack_h / CARD
+    foot = max(pack_h, 22 * t + 54 * k) + 8 * k
+    field = region.above(foot)
+    stake = Box(region.x, field.bottom + 8 * k, _side_width(s, pack_w) * (1.2 if s.tall else 1.0), foot - 8 * k)
+    pack = Box(region.right - pack_w - 8 * k, field.bottom + 8 * k, pack_w, pack_h)
+    return Middle(region, _trick(h, s, players, field), pack, stake)
+
+
+def _beside(h: float, s: Scale, players: int, low: Band, region: Box) -> Middle:
+    """Stake and pack left and right of the trick."""
+    k, t = s.k, s.t
+    pack_h = 0.135 * h
+    pack_w = pack_h / CARD
+    side_w = _side_width(s, pack_w)
+    field = region.inset(side_w + 10 * k, 0)
+    trick = _trick(h, s, players, field)
     wide = 168 * k if players == 2 and low.wide else 0.0  # between stake and pack three cards are laid aside
-    if s.tall:
-        stake = Box(region.x, field.bottom + 8 * k, side_w * 1.2, foot - 8 * k)
-        return Middle(region, trick, Box(region.right - pack_w - 8 * k, field.bottom + 8 * k, pack_w, pack_h), stake)
-    stake_h = tag + 58 * k
+    stake_h = 22 * t + 66 * k
     stake_x = max(region.x, min(field.cx - wide, *(b.x for b in trick)) - 26 * k - side_w)
     pack_x = min(region.right - side_w, max(field.cx + wide, *(b.right for b in trick)) + 26 * k)
     stake = Box(stake_x, field.cy - stake_h / 2, side_w, stake_h)

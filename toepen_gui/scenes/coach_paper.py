@@ -191,7 +191,8 @@ def _bars(pen: Pen, box: Box, sheet: Sheet, setting: Setting) -> float:
         colour = p.BOTTLE_DARK if row.best else p.INK
         pen.text(box.right, middle, row.figure, "strong", size, colour, "r")
         if row.best:  # not by colour alone
-            tick = pen.glyph("✓", round(12 * size), p.PAPER if end * rod.w > rod.w - 20 * size else p.BOTTLE_DARK)
-            pen.put(tick, at.right - 16 * size, middle - tick.get_height() / 2)
+            beside = x + w <= at.right - 20 * size  # else at the bar's end: never half on it
+            tick = pen.glyph("✓", round(12 * size), p.BOTTLE_DARK if beside else p.PAPER)
+            pen.put(tick, (at.right if beside else x + w) - 16 * size, middle - tick.get_height() / 2)
         y += ROW * size * (1.7 if setting.stacked else 1)
     return y
