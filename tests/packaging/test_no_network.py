@@ -69,7 +69,7 @@ def test_a_match_loads_no_network() -> None:
     done = subprocess.run(
         [sys.executable, "-c", MATCH], capture_output=True, text=True, check=False, env=environment, timeout=300
     )
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, done.stdout[:500] + done.stderr
     loaded = next(line for line in done.stdout.splitlines() if line.startswith("LOADED ")).split()
     assert "toepen_gui.scenes.match_end" in loaded
     forbidden = NETWORK | AROUND if sys.platform != "win32" else NETWORK

@@ -203,7 +203,10 @@ def _written(value: Value, rng: Random, lines: bool = False) -> bytes:
     parts = text.split('"' + json.dumps(_RAW)[1:-1])  # what is raw loses its quotes
     out = parts[0]
     for part in parts[1:]:
-        raw, end = json.JSONDecoder(strict=False).raw_decode(f'"{part}')
+        try:
+            raw, end = json.JSONDecoder(strict=False).raw_decode(f'"{part}')
+        except ValueError:  # raw within raw: spoilt enough
+            raw, end = "", 1
         out += f"{raw}{part[end - 1 :]}"
     return out.encode("utf-8", "surrogatepass")
 

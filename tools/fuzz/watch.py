@@ -26,7 +26,8 @@ from typing import Final, NoReturn
 from .mutate import spoilt
 from .targets import Target, cleared
 
-LONGEST: Final = 1.0  # seconds of work
+LONGEST: Final = 1.0  # seconds of work; a true match of a thousand rounds may take as long as it takes to play again
+MATCH: Final = 400_000  # bytes of a match for which that is enough
 MOST: Final = 200.0  # MB more than before
 TRIES: Final = 3
 ENDED: Final = 60.0  # seconds without a word until a process is ended
@@ -69,7 +70,7 @@ def _once(target: Target, data: bytes, folder: Path) -> str:
     _forget_peak()
     what = _faults(target, data, folder)
     seconds, grown = time.process_time() - begun, _memory("VmHWM") - before
-    if not what and seconds > LONGEST:
+    if not what and seconds > LONGEST * max(1.0, len(data) / MATCH):
         return f"took {seconds:.1f} s"
     if not what and grown > MOST:
         return f"took {grown:.0f} MB"
@@ -77,11 +78,11 @@ def _once(target: Target, data: bytes, folder: Path) -> str:
 
 
 def _faults(target: Target, data: bytes, folder: Path) -> str:
-    _wake_after(3 * LONGEST)
+    _wake_after(5 * LONGEST * max(1.0, len(data) / MATCH))
     try:
         target.read(data, cleared(folder))
     except HungError as fault:
-        return f"took over {3 * LONGEST:.0f} s in {_place(fault)}"
+        return f"took far too long in {_place(fault)}"
     except RecursionError as fault:
         return f"RecursionError in {_place(fault)}"
     except Exception as fault:
