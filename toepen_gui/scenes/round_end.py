@@ -32,6 +32,7 @@ PLACE: Final = "round_end"  # the first part of the names of what can be used
 FAIR: Final = "fair"  # the door to the page on which deals are checked
 DEALT: Final = (pygame.K_d,)
 SHOWN: Final = (8, 4)  # groups of a promise that are written, or fewer where there is no room
+AROUND: Final = 30  # design pixels around a control: its shadow, and the ring when it is in focus
 GOES_ON: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -84,6 +85,7 @@ class RoundEnd(Scene):
         self.buying: Final = buying
         self.fair: Final = fair
         self._age = 0.0
+        self._tipped = False  # there is a tooltip in the picture
         self._plan: RoundPlan | None = None
 
     def _say(self, cue: str) -> None:
@@ -215,7 +217,15 @@ class RoundEnd(Scene):
 
     # --- drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
+    @property
+    def reach(self) -> pygame.Rect | None:
+        if self._plan is None or self._tipped or self.group.tooltip:
+            return None
+        area = pygame.Rect(self._plan.board)
+        margin = round(2 * AROUND * self._plan.scale.k)
+        return area.unionall([pygame.Rect(one.box) for one in self.group.widgets]).inflate(margin, margin)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
         plan = self._plan
         if plan is None:
             return
@@ -233,6 +243,13 @@ class RoundEnd(Scene):
         pen.text(x + size + 14 * k, y, title, "h1", None, p.GOLD_LIT, "l", room)
         sub = run_on(self.house.words, [self.house.words(line.key, **line.params) for line in self.page.sub])
         pen.block(plan.sub, sub, "lead", None, p.CHALK, "c", middle=True)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        plan = self._plan
+        if plan is None:
+            return
+        pen = Pen(surface, plan.scale, self.house.look, self.house.assets, self.faults)
+        k = pen.k
         gone = self._age * 1000 if self._ends else 1e9
         draw_rows(pen, plan, self._easel(), self.page, self._faces, gone)
         warning = self.page.warning
@@ -243,6 +260,7 @@ class RoundEnd(Scene):
         if self.fair is not None and plan.sealed is not None and not self._last:
             self._sealed(pen, self.fair, plan.sealed)
         self.group.draw(pen)
+        self._tipped = bool(self.group.tooltip)
         self.dirty = False
 
     def _sealed(self, pen: Pen, fair: Fairness, box: Box) -> None:

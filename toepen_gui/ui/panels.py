@@ -14,6 +14,9 @@ from toepen_gui.ui.drawing import slate as slates
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import disc, path, rr
 
+LARGE = 1 << 20  # pixels of a slate that is not kept: it would drive everything else out
+STRIP = 256  # pixels of its width that are drawn at a time
+
 
 def paper(pen: Pen, box: Box, rule: bool = True, r: float = 10, fill: str = p.PAPER, depth: float = 6) -> None:
     """A menu card: cream stock, ink outline, a double ochre rule with notched corners. What is read and decided."""
@@ -83,29 +86,39 @@ def slate(pen: Pen, box: Box, frame: float = 1.0) -> Box:
         pen.fill_round(box, 6 * k, "#000000", "#ffffff", 3 * k)
         return box.inset(20 * unit)
     w, h = round(box.w), round(box.h)
-    picture = pen.assets.shapes.get(("slate", w, h, unit), lambda: _board(pen, w, h, unit))
-    pen.put(picture, round(box.x), round(box.y))
+    if w * h > LARGE:
+        _board(pen, w, h, unit, (round(box.x), round(box.y)))
+        return box.inset(20 * unit)
+
+    def board() -> pygame.Surface:
+        picture = pygame.Surface((w, h), pygame.SRCALPHA, 32)
+        _board(pen.on(picture), w, h, unit, (0, 0))
+        return picture
+
+    pen.put(pen.assets.shapes.get(("slate", w, h, unit), board), round(box.x), round(box.y))
     return box.inset(20 * unit)
 
 
-def _board(pen: Pen, w: int, h: int, unit: float) -> pygame.Surface:
+def _board(pen: Pen, w: int, h: int, unit: float, at: tuple[int, int]) -> None:
     """A slate put together: its frame drawn in four strips, the wiped chalk at half the size if it is large.
 
     Drawn in one piece a slate over most of a 4K window would take a fifth of a second.
     """
-    board = pygame.Surface((w, h), pygame.SRCALPHA, 32)
+    left, top = at
     e = ceil(slates.EDGE * unit)
     whole = ((0, 0, w, h),)
     strips = ((0, 0, w, e), (0, h - e, w, e), (0, e, e, h - 2 * e), (w - e, e, e, h - 2 * e))
     wood = slates.frame(w / unit, h / unit).body()
-    board.fill(p.SLATE, (e, e, w - 2 * e, h - 2 * e))
+    pen.surface.fill(p.SLATE, (*pen.here(left + e, top + e), max(0, w - 2 * e), max(0, h - 2 * e)))
     for x, y, part_w, part_h in strips if min(w, h) > 2 * e else whole:
         moved = f'<g transform="translate({-x} {-y}) scale({unit})">{wood}</g>'
-        pen.on(board).put(pen.assets.fresh_svg(part_w, part_h, moved), x, y)
+        pen.put(pen.assets.fresh_svg(part_w, part_h, moved), left + x, top + y)
     size = (w, h) if w * h < 120_000 else (w // 2, h // 2)
     chalk = pen.assets.fresh_svg(*size, slates.wiped(w / unit, h / unit).body(), vw=w / unit, vh=h / unit)
-    pen.on(board).put(chalk if size == (w, h) else pygame.transform.smoothscale(chalk, (w, h)), 0, 0)
-    return board
+    wide = pygame.transform.smoothscale(chalk, (w, size[1]))
+    for x in range(0, w, STRIP):  # in one go it would be as large as the slate
+        part = wide.subsurface((x, 0, min(STRIP, w - x), size[1]))
+        pen.put(pygame.transform.smoothscale(part, (part.get_width(), h)), left + x, top)
 
 
 def small_slate(pen: Pen, box: Box, frame: str = "", lit: bool = False) -> None:

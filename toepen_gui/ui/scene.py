@@ -59,6 +59,15 @@ class Scene:
         """Draw everything; or, unless `stale`, only what changed, and give where that was (None: anywhere). An overlay
         draws over what is there, always all."""
 
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """For an overlay: draw what of it never changes. Drawn once, on the picture of what is below, and `draw` over
+        it as often as something changes."""
+
+    @property
+    def reach(self) -> pygame.Rect | None:
+        """For an overlay: where `draw` draws; None: anywhere."""
+        return None
+
 
 class Stack:
     """Holds the scenes, the topmost last. `moves`: whether pages may fade; asked at each change.
@@ -210,8 +219,13 @@ class Stack:
             if self._below is None or self._stale or any(scene.dirty for scene in under):
                 self._below = self._below or surface.copy()
                 _freeze(seen, self._below)
-            surface.blit(self._below, (0, 0))
-        everything = top.stale or self._stale or bool(under)
+                top.stale = True
+            area = None if top.stale or self._stale else top.reach
+            surface.blit(self._below, area or (0, 0), area)
+            top.stale = True
+            _draw(top, surface)
+            return None if area is None else [area]
+        everything = top.stale or self._stale
         top.stale = everything
         areas = _draw(top, surface)
         return None if everything else areas
@@ -228,13 +242,15 @@ class Stack:
 
 
 def _freeze(seen: Sequence[Scene], picture: pygame.Surface) -> None:
-    """Draws the scenes below the topmost one, each overlay dimming what it lies over, the topmost one too."""
+    """Draws the scenes below the topmost one, each overlay dimming what it lies over, the topmost one too, and its
+    ground."""
     for scene, over in pairwise(seen):
         scene.stale = True
         _draw(scene, picture)
         scene.stale = True  # that was another surface
         if over.dim != (1, 1, 1):
             picture.fill([round(255 * v) for v in over.dim], special_flags=pygame.BLEND_MULT)
+        over.draw_ground(picture)
 
 
 def _draw(scene: Scene, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
