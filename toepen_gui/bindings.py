@@ -21,6 +21,9 @@ ACTIONS: Final[Mapping[str, str]] = {
     "rules": "r",
     "mute": "m",
 }
+# signs that mean something else at the table or over it: the question mark asks what this is, plus and minus choose
+# chips, X puts the coach's paper away, N, comma and full stop lead on and step when a record is looked back at
+TAKEN: Final = "+-?xn,."
 
 
 def possible(key: str) -> bool:
@@ -31,7 +34,7 @@ def possible(key: str) -> bool:
         and key.isprintable()
         and not key.isspace()
         and not key.isdigit()
-        and key not in "+-?"
+        and key not in TAKEN
     )
 
 

@@ -144,6 +144,7 @@ class Settings:
     setup: LastSetup = field(default_factory=LastSetup)
     learned: tuple[str, ...] = ()  # the lessons that have been taken, by their names
     greeted: bool = False  # whether the lessons have been offered
+    laundry_known: bool = False  # plays with dirty laundry, lesson or no lesson
 
     def lettering(self, lang: str) -> Letters:
         """The letters on the cards while this language is spoken; never `AUTO`."""

@@ -295,6 +295,7 @@ def _settings(read: _Reader) -> Settings:
         setup=_setup(read.inner("setup")),
         learned=read.idents("learned", MOST_LESSONS),
         greeted=read.flag("greeted", d.greeted),
+        laundry_known=read.flag("laundry_known", d.laundry_known),
     )
 
 

@@ -79,7 +79,8 @@ def _sheets(easel: Easel, found: list[tuple[Position, Decision]], hint: bool) ->
             yield review_words.decided(words, talker, seen, decision, hands)
     if not hint:
         summary = ReviewSummary(120, 90, 30, 12, 23.4, 20, 4, 21, 5, 6, 14, 3, 2, 3.1)
-        yield review_words.summed(words, talker, MatchReview(0, (), summary))
+        for over in (True, False):
+            yield review_words.summed(words, talker, MatchReview(0, (), summary), over)
         yield review_words.working(words, 0.43)
 
 

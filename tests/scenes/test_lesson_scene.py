@@ -13,7 +13,7 @@ from tests.scenes.test_pages_fit import faults_of
 from toepen_gui.board.layout import TableLayout, faults
 from toepen_gui.engine.notation import parse_command
 from toepen_gui.geometry import Box, Scale
-from toepen_gui.lessons.course import LESSONS
+from toepen_gui.lessons.course import LAST_BASIC, LESSONS
 from toepen_gui.lessons.model import Do, Laid, Lesson, Pick, Tell
 from toepen_gui.lessons.session import Phase
 from toepen_gui.scenes.context import Target
@@ -23,6 +23,7 @@ from toepen_gui.scenes.lesson_paper import BACK, CHOICES, NEXT, Paper, split_win
 from toepen_gui.scenes.lesson_sheets import Writer
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_measure import chooses_amounts
+from toepen_gui.scenes.setup import SetUp
 from toepen_gui.scenes.title import Title
 from toepen_gui.settings import Pace
 from toepen_gui.ui.assets import Assets
@@ -150,6 +151,11 @@ def test_a_lesson_can_be_taken_by_mouse_alone_and_by_keys_alone(assets: Assets, 
     top = house.stack.top
     if lesson is LESSONS[-1]:
         assert isinstance(top, Learn)
+    elif lesson is LAST_BASIC:  # enough to sit down and play
+        assert isinstance(top, SetUp)
+        house.pop()
+        assert isinstance(house.stack.top, Learn)
+        assert house.stack.top.next is LESSONS[0]
     else:
         assert isinstance(top, LessonScene)
         assert top.lesson is following
@@ -169,7 +175,7 @@ def test_a_card_that_does_not_follow_suit_is_shown_for_what_it_is(assets: Assets
     assert scene.desk.spoken.line is not None
     assert scene.desk.spoken.line.key == "refusal.follow_clubs"
     assert "revoke" in scene.sheet.said
-    assert "+1" in scene.sheet.said
+    assert "pay the stake (1) at once" in scene.sheet.said
     assert not scene.sheet.good
 
 
@@ -314,13 +320,19 @@ def test_the_page_of_lessons_marks_what_was_taken(assets: Assets) -> None:
     assert scene_of(house).lesson.name == "keep", "nothing is locked"
 
 
+def test_the_basics_are_counted_for_themselves(assets: Assets) -> None:
+    """Ten minutes were promised, not two dozen lessons."""
+    assert scene_of(opened(assets, LESSONS[0])).sheet.over == "Basics 1 of 7"
+    assert scene_of(opened(assets, LESSONS[7])).sheet.over == "Lesson 8 of 24"
+
+
 def test_the_keys_are_the_players_own(assets: Assets) -> None:
     """As at the table: a key that was changed there is not another one in a lesson."""
     house = PageHouse("en", assets)
     house.stack.resize((1280, 720))
-    house.change(keys={"knock": "x"})
+    house.change(keys={"knock": "j"})
     scene = LessonScene(house, LESSONS[0], ahead=False)
     house.go(scene)
     assert scene.table_keys
     assert scene.view is not None
-    assert scene.view.easel.pen.look.caps == (("K", "X"),)
+    assert scene.view.easel.pen.look.caps == (("K", "J"),)

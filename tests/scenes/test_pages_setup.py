@@ -36,6 +36,37 @@ def click(house: PageHouse, scene: SetUp, name: str) -> None:
     house.click(box.cx, box.y + 0.3 * box.h)
 
 
+# --- a first match after the basics
+@pytest.mark.parametrize(
+    ("learned", "known", "asked"),
+    [((), False, False), (("order",), False, True), (("order",), True, False), (("order", "laundry"), False, False)],
+)
+def test_who_was_taught_no_laundry_is_asked_about_it(
+    assets: Assets, learned: tuple[str, ...], known: bool, asked: bool
+) -> None:
+    house, scene = opened(assets)
+    house.change(learned=learned, laundry_known=known)
+    click(house, scene, "setup.deal")
+    assert isinstance(house.stack.top, Ask if asked else Play)
+
+
+@pytest.mark.parametrize(("answer", "laundry"), [("without", Laundry.OFF), ("with", Laundry.KEEP)])
+def test_laundry_is_left_out_of_this_match_only(assets: Assets, answer: str, laundry: Laundry) -> None:
+    house, scene = opened(assets)
+    house.change(learned=("order",))
+    click(house, scene, "setup.deal")
+    ask = house.stack.top
+    assert isinstance(ask, Ask)
+    house.stack.draw(pygame.Surface(SIZE))
+    box = next(target.box for target in ask.targets() if target.name == f"ask.{answer}")
+    house.click(box.cx, box.cy)
+    play = house.stack.top
+    assert isinstance(play, Play)
+    assert play.desk.flow.seating.rules.laundry is laundry
+    assert Evening.of(house.settings.setup).rules.laundry is Laundry.KEEP
+    assert house.settings.laundry_known == (answer == "with")
+
+
 # --- the choice as a value ------------------------------------------------------------------
 def test_it_begins_as_it_was_last_time() -> None:
     last = LastSetup((Opponent("ravi", "master"), Opponent("bep", "beginner")), "solo", 20)

@@ -65,6 +65,7 @@ UNUSUAL = Settings(
     coaching=Coaching.OFF,
     learned=("order", "follow"),
     greeted=True,
+    laundry_known=True,
 )
 
 

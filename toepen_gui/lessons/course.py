@@ -16,4 +16,6 @@ COURSE: Final = (
     Chapter("lesson.chapter.houses", (LAUNDRY, POVERTY, STANDING, BLIND, FOUR, WHISTLE, JACK, ROYAL)),
     Chapter("lesson.chapter.chips", (LIMIT, POT, ALL_IN)),
 )
+BASICS: Final = COURSE[0].lessons  # enough to sit down and play
+LAST_BASIC: Final = BASICS[-1]
 LESSONS: Final[tuple[Lesson, ...]] = tuple(lesson for chapter in COURSE for lesson in chapter.lessons)

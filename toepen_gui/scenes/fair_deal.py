@@ -142,18 +142,28 @@ class FairDeal(PageScene):
 
     def _round(self, ruler: Ruler, box: Box) -> Stepper:
         """Which round is shown."""
-        words, count = self.house.words, self.deals.count
+        words, count, dealt = self.house.words, self.deals.count, self._dealt
 
         def write(number: int) -> str:
-            return words("fair.round", round=number, all=count)
+            return words("fair.next", round=number) if number > dealt else words("fair.round", round=number, all=dealt)
 
         box = box.left(min(box.w, self._round_width(ruler)))
         return Stepper(self.number + 1, self._to, low=1, high=count, write=write, box=box, name="round")
 
-    def _round_width(self, ruler: Ruler) -> float:
+    @property
+    def _dealt(self) -> int:
+        """How many rounds have been dealt: the next one may lie sealed already."""
         count = self.deals.count
-        text = self.house.words("fair.round", round=count, all=count)
-        return max(ruler.width(text, "strong") * 1.05 + 2 * one_line(ruler.scale) + 24 * ruler.k, 300 * ruler.k)
+        latest = self.deals.round(count - 1) if count else None
+        return count - (latest is not None and latest.cut is None)
+
+    def _round_width(self, ruler: Ruler) -> float:
+        words, count = self.house.words, self.deals.count
+        texts = (words("fair.round", round=count, all=count), words("fair.next", round=count))
+        return max(
+            max(ruler.width(text, "strong") for text in texts) * 1.05 + 2 * one_line(ruler.scale) + 24 * ruler.k,
+            300 * ruler.k,
+        )
 
     def _rows(self, ruler: Ruler, w: float) -> list[Row]:
         """The steps with what belongs to them."""

@@ -16,7 +16,7 @@ from toepen_gui.board.follow import Ruling, explain, ruling, suit_counts
 from toepen_gui.board.motion import Pace
 from toepen_gui.board.say import Spoken
 from toepen_gui.engine.commands import Play as PlayCard
-from toepen_gui.lessons.course import LESSONS
+from toepen_gui.lessons.course import LAST_BASIC, LESSONS
 from toepen_gui.lessons.model import Do, Lesson
 from toepen_gui.lessons.session import Phase, Session
 from toepen_gui.scenes.context import House, Target
@@ -24,7 +24,7 @@ from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.lesson_desk import LessonDesk
 from toepen_gui.scenes.lesson_paper import BACK, CHOICES, NEXT, Sheet
 from toepen_gui.scenes.lesson_sheets import Writer
-from toepen_gui.scenes.lesson_view import LessonView, Room, company_of
+from toepen_gui.scenes.lesson_view import LessonView, Room, company_of, only_cards
 from toepen_gui.scenes.pause import rules_of
 from toepen_gui.scenes.people import BY_ID
 from toepen_gui.scenes.play_amount import ROD
@@ -123,7 +123,8 @@ class LessonScene(TableScene):
             return None
         view.sheet = self.sheet
         tip = self.tip(view)
-        areas = view.draw(surface, self.desk, self.controller.state, self._whole, self.controller.keys_shown, tip)
+        caps = self.controller.keys_shown and not self._asks_on_paper  # the numbers are the answers' then
+        areas = view.draw(surface, self.desk, self.controller.state, self._whole, caps, tip)
         self.dirty = False
         return areas
 
@@ -183,11 +184,18 @@ class LessonScene(TableScene):
         if session.phase is Phase.DONE:
             nr = LESSONS.index(self.lesson) + 1
             self.house.pop()
-            if nr < len(LESSONS):
+            if self.lesson == LAST_BASIC:
+                self._play()
+            elif nr < len(LESSONS):
                 self.house.push(LessonScene(self.house, LESSONS[nr], self._ahead))
             return
         session.read()
         self._leave_trick()
+
+    def _play(self) -> None:
+        from toepen_gui.scenes.setup import SetUp  # noqa: PLC0415  read in when its door is opened
+
+        self.house.push(SetUp(self.house))
 
     def _leave_trick(self) -> None:
         """What was read about is taken away."""
@@ -336,7 +344,9 @@ class LessonScene(TableScene):
         if self.size[0] <= 0 or self.size[1] <= 0:
             return
         seating, wide = self.session.seating, len(self.desk.cards) > MANY_CARDS
-        room = Room(self.house, self.size, company_of(self.house, seating), seating.rules, wide)
+        room = Room(
+            self.house, self.size, company_of(self.house, seating), seating.rules, wide, only_cards(self.lesson)
+        )
         easel = room.easel(self.faults)
         self._deck = deck_for(easel, self._deck, self._ahead)
         paper = room.paper(easel.pen, self.writer.all(self.lesson, LESSONS.index(self.lesson), len(LESSONS)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from toepen_gui.lessons.course import COURSE
+from toepen_gui.lessons.course import BASICS, LAST_BASIC
 from toepen_gui.lessons.model import Do, Lesson, Pick, Step, Tell
 from toepen_gui.lessons.session import CHOOSE_FIRST, NO_KNOCK, READ_ON, REVOKED, REVOKED_CHIPS, Phase, Session
 from toepen_gui.scenes.lesson_paper import Sheet
@@ -80,7 +80,7 @@ class Writer:
             labels = tuple((rank_label(rank, self.letters), rank in step.ranks) for rank in RANKS)
         choices = tuple(words(one.text, **names) for one in step.choices) if isinstance(step, Pick) else ()
         return Sheet(
-            over=words("lesson.number", nr=nr + 1, count=count),
+            over=self._over(lesson, nr, count),
             title=words(lesson.title),
             body=words(step.text, **names),
             said=said,
@@ -102,24 +102,30 @@ class Writer:
         words = self.words
         last = nr + 1 >= count
         return Sheet(
-            over=words("lesson.number", nr=nr + 1, count=count),
+            over=self._over(lesson, nr, count),
             title=words(lesson.title),
             body=self._parting(lesson, last),
             at=steps,
             count=steps,
             back=words("lesson.list"),
-            on=words("lesson.finish" if last else "lesson.next_lesson"),
+            on=words("lesson.finish" if last else "title.play" if lesson == LAST_BASIC else "lesson.next_lesson"),
             can_back=True,
             can_on=True,
             mood="laughing",
             picture=lesson.picture,
         )
 
+    def _over(self, lesson: Lesson, nr: int, count: int) -> str:
+        """Which lesson it is: the basics are counted for themselves, for they are what a beginner was promised."""
+        if lesson in BASICS:
+            return self.words("lesson.number.basics", nr=BASICS.index(lesson) + 1, count=len(BASICS))
+        return self.words("lesson.number", nr=nr + 1, count=count)
+
     def _parting(self, lesson: Lesson, last: bool) -> str:
         """What is said when a lesson is over: after the basics, too, that one may sit down now."""
         if last:
             return self.words("lesson.done_all")
-        if lesson == COURSE[0].lessons[-1]:
+        if lesson == LAST_BASIC:
             return self.words("lesson.done_basics")
         return self.words("lesson.done", lesson=self.words(lesson.title))
 

@@ -245,7 +245,7 @@ class Review(LookingBack):
         if found is None:
             return review_words.failed(words) if one.done else review_words.working(words, one.progress)
         if decision is None:
-            return review_words.summed(words, talker, found)
+            return review_words.summed(words, talker, found, self.playback.digest.result is not None)
         view = self.playback.view(decision.position, found.seat)
         hands = self.playback.open_cards(decision.position).hands
         return review_words.decided(words, talker, view, decision, hands)

@@ -111,12 +111,12 @@ def _did(talker: Talker, decision: Decision) -> Line:
             return Line("review.did.let_go" if decision.ask is Ask.CHECK else "review.did.keep")
 
 
-def summed(words: Words, talker: Talker, review: MatchReview) -> Sheet:
-    """The whole match."""
+def summed(words: Words, talker: Talker, review: MatchReview, over: bool) -> Sheet:
+    """The whole match; if it is not `over`, what has been played of it."""
     found = review.summary
-    over = words("review.over.match", name=talker.name(review.seat))
+    head = words("review.over.match" if over else "review.over.so_far", name=talker.name(review.seat))
     if not found.decisions:
-        return Sheet(over, words("review.nothing"), "", (), Measure.POINTS, ())
+        return Sheet(head, words("review.nothing"), "", (), Measure.POINTS, ())
     notes: list[tuple[str, str]] = []
     if found.mistakes:
         notes.append(("illegal", words("review.lost", lost=coach_words.number(words, found.lost, places=1))))
@@ -132,4 +132,4 @@ def summed(words: Words, talker: Talker, review: MatchReview) -> Sheet:
         notes.append(("over_knock", words("review.bluffs", n=found.bluffs, won=found.bluffs_won)))
     notes.append(("hint", words("review.keys")))
     title = words("review.mistakes", n=found.mistakes)
-    return Sheet(over, title, words("review.of", n=found.decisions), (), Measure.POINTS, tuple(notes))
+    return Sheet(head, title, words("review.of", n=found.decisions), (), Measure.POINTS, tuple(notes))

@@ -17,6 +17,7 @@ from toepen_gui.scenes.pages_ask import Answer, Ask
 from toepen_gui.scenes.people import BY_ID, SKINS, own_name, preset_name, several
 from toepen_gui.scenes.rules import HowToPlay
 from toepen_gui.scenes.setup_choice import Evening
+from toepen_gui.scenes.setup_laundry import ask_about_laundry, untaught_laundry, without_laundry
 from toepen_gui.scenes.setup_people import Acts, PeoplePaper
 from toepen_gui.scenes.setup_rules import Doors, RulesPaper
 from toepen_gui.scenes.setup_start import sit_down
@@ -103,14 +104,23 @@ class SetUp(PageScene):
     def _deal(self) -> None:
         pending = self.house.keeper.pending()
         if pending is None:
-            self._begin()
+            self._laundry_or_begin()
         else:
             self._ask(pending)
 
-    def _begin(self) -> None:
+    def _laundry_or_begin(self) -> None:
+        """Who has been taught the basics here and nothing of laundry would be asked about it before anything else."""
+        if untaught_laundry(self.house.settings, self.evening.rules):
+            ask_about_laundry(self.house, self._begin)
+        else:
+            self._begin(True)
+
+    def _begin(self, laundry: bool) -> None:
         words = self.house.words
         names = {who: words(person.name) for who, person in BY_ID.items()}
         setup = self.evening.setup(names, own_name(words, self.house.settings.own_name))
+        if not laundry:
+            setup = without_laundry(setup)
         sit_down(self.house, self.house.keeper.begin(setup))
 
     def _ask(self, pending: Pending) -> None:
@@ -131,7 +141,7 @@ class SetUp(PageScene):
 
         def drop() -> None:
             self.house.keeper.give_up()
-            self._begin()
+            self._laundry_or_begin()
 
         def resume() -> None:
             try:
