@@ -97,6 +97,7 @@ def test_finished_matches_move(tmp_path: Path) -> None:
     match_file = saves.begin(fresh())
     night = evening(SHORT, [RandomPlayer()] * 2, seed=9, dealer=1, keep=match_file.keep)
     play_through(night)
+    assert list((tmp_path / "saves").iterdir()) == [], "nor a lock, though the page of its end is still open"
     match_file.let_go()
     assert list((tmp_path / "saves").iterdir()) == []
     (path,) = (tmp_path / "matches").iterdir()

@@ -74,7 +74,12 @@ class SavedMatch:
             self._behind = self._path is None or not self._write()
             if self._behind:
                 return False
-        return not match.over(state) or self._move()
+        if not match.over(state):
+            return True
+        moved = self._move()
+        if moved and self._hold is not None:  # nobody can take it up any more: no lock stays behind
+            self._hold.let_go()
+        return moved
 
     def place(self) -> str:
         """Where the match lies now: it moves when it is over. "" if nowhere."""
