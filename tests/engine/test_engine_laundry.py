@@ -117,12 +117,14 @@ def test_7_4_unchecked_hands_leave_the_game_and_only_their_owner_knows_them() ->
     away = tuple(sorted(parse_card(card) for card in CLEAN.split()))
     assert view(scene.state, 1).gone == away
     assert view(scene.state, 0).gone == ()
+    assert view(scene.state, 1).turned == view(scene.state, 0).turned == ()
     assert scene.state.gone.bit_count() == 4
 
 
 def test_7_4_checked_hands_are_known_to_all() -> None:
     scene = table().do("1 pass, 2 laundry, 0 check")
     assert len(view(scene.state, 1).gone) == 4
+    assert view(scene.state, 1).turned == view(scene.state, 2).turned == view(scene.state, 1).gone
 
 
 def test_7_5_points_are_paid_at_once_and_a_player_can_drop_out() -> None:

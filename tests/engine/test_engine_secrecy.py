@@ -104,4 +104,4 @@ def _kinds() -> tuple[type[Event], ...]:
 def test_a_view_has_no_room_for_what_others_hold() -> None:
     """The only cards of others in a view are those that everybody has seen, and the hand is one hand."""
     holders = {field.name for field in fields(SeatView) if "Card" in str(field.type)}
-    assert holders == {"hand", "known", "gone"}
+    assert holders == {"hand", "known", "gone", "turned"}

@@ -155,7 +155,7 @@ def _fold_cards(
             )
         case Checked(_, owner, cards, _, kept):
             if kept:
-                return replace(view, gone=_join(view.gone, cards))
+                return replace(view, gone=_join(view.gone, cards), turned=_join(view.turned, cards))
             return replace(
                 view,
                 washing=None,
@@ -194,6 +194,7 @@ def _replace_one(view: SeatView, seat: int, out: Card | None, drawn: Card | None
         hand=hand,
         known=_with(view.known, seat, _without(known, aside)),
         gone=_join(view.gone, aside),
+        turned=_join(view.turned, aside) if known else view.turned,
     )
 
 

@@ -56,6 +56,7 @@ def view_of(state: State, seat: int) -> SeatView:
         else (0,) * players,
         known=tuple([cards_of(hand & shown) for hand in state.hands]) if shown else ((),) * players,
         gone=cards_of(gone),
+        turned=cards_of(state.gone & shown) if shown else (),
         result=state.result,
         match=state.match,
         called=state.called,

@@ -69,6 +69,7 @@ class SeatView:
     change: tuple[int, ...] = ()  # points written down so far this round (chips: won or put in)
     known: tuple[tuple[Card, ...], ...] = ()  # per seat: cards in his hand that everybody has seen
     gone: tuple[Card, ...] = ()  # cards seen that left the game unplayed: laundry turned over, own cards laid away
+    turned: tuple[Card, ...] = ()  # those of them that everybody has seen
     result: RoundResult | None = None  # of the round just ended
     match: MatchResult | None = None
     called: tuple[int, ...] = ()  # who has called since the latest knock (or poverty or blind question), in order

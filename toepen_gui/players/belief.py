@@ -29,7 +29,7 @@ LEAST: Final = 5e-3  # of the likeliest card: what is less likely is looked at n
 
 def unseen_by_both(view: SeatView) -> list[Card]:
     """The cards that either player may hold in the last trick, as far as both know."""
-    seen = {card for trick in view.tricks for _, card in trick.plays} | set(view.gone)
+    seen = {card for trick in view.tricks for _, card in trick.plays} | set(view.turned)
     return [card for card in PACK if card not in seen]
 
 

@@ -22,7 +22,8 @@ LAST: Final = 3  # tricks finished before the last one
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A decision. `view`: as its seat saw it, but for the hand, of which only the cards played since are there.
+    """A decision. `view`: as its seat saw it, but for what it alone could see: of the hand only the cards played since
+    are there, of laundry what was turned over.
     `choice`: None for an offer declined."""
 
     ask: Ask
@@ -100,6 +101,7 @@ def moment(
         called=called,
         raises=view.raises[:raised],
         known=((),) * view.players,
+        gone=view.turned,  # own laundry that nobody checked is known to its owner alone
     )
 
 
