@@ -120,6 +120,8 @@ def test_more_points_and_more_players_take_longer() -> None:
     solo = evening.by("solo")
     minutes = [solo.ruled(replace(solo.rules, limit=limit)).minutes for limit in LIMITS]
     assert minutes == sorted(minutes)
+    short = evening.by("classic").counting(3)
+    assert short.ruled(replace(short.rules, limit=5)).minutes < short.ruled(replace(short.rules, limit=10)).minutes
     assert evening.by("solo").counting(8).minutes > evening.by("solo").counting(2).minutes
 
 

@@ -171,22 +171,22 @@ class Evening:
     @property
     def minutes(self) -> int:
         """About how long a match takes at a brisk pace, for points or a number of rounds: a guess from rounds played by
-        computer players, in fives."""
+        computer players, from ten on in fives."""
         n = self.players
         if self.endless:
-            return _in_fives(self.rounds, n)
+            return _rounded(self.rounds, n)
         paid = 1.35  # points a loser pays in a round, on average
         if self.rules.ending is Ending.FIRST_LOSES:
             rounds, company = 0.8 * self.limit * n / ((n - 1) * paid), float(n)
         else:
             rounds, company = 0.95 * (n - 1) * self.limit / (paid * n / 2), n / 2 + 1
-        return _in_fives(rounds, company)
+        return _rounded(rounds, company)
 
 
-def _in_fives(rounds: float, players: float) -> int:
-    """Minutes that so many rounds take with so many at the table."""
-    seconds = rounds * (22 + players * 4 * 2.2)
-    return max(5, 5 * round(seconds / 300))
+def _rounded(rounds: float, players: float) -> int:
+    """Minutes that so many rounds take with so many at the table; of short matches each minute tells."""
+    minutes = rounds * (22 + players * 4 * 2.2) / 60
+    return max(2, round(minutes)) if minutes < 10 else 5 * round(minutes / 5)
 
 
 def differences(rules: HouseRules, base: HouseRules) -> dict[str, OptionValue]:
