@@ -25,7 +25,7 @@ from toepen_gui.scenes.title import Title
 from toepen_gui.settings import LastSetup, Opponent, Pace, Settings
 from toepen_gui.settings_file import SettingsFile
 from tools.soak.accidents import SIZES, Accidents
-from tools.soak.told import Told, memory
+from tools.soak.told import Told, memory, settled
 from tools.soak.wanderer import Wanderer
 
 PEOPLE: Final = ("kees", "fatima", "mei", "winston", "bep", "ravi", "sander")
@@ -127,8 +127,7 @@ class Soak:
         gc.unfreeze()  # the game freezes what there is at each opening
         del game
         self._hand, self._seen = None, None
-        gc.collect()
-        self.told.closed.append((self._now(), memory()))
+        self.told.closed.append((self._now(), settled()))
 
     # --- what happens, and what comes of it -----------------------------------------------------
     def happenings(self, game: Game) -> list[pygame.Event]:

@@ -2,20 +2,26 @@
 
 Memory is looked at in two ways. While a match is on it goes up and down with the size of the window and the page that
 is open, so of that only the middle of many looks says anything. Between two openings of the game nothing of it is left
-but what is kept for ever, and that is what may not grow: the verdict goes by those looks.
+but what is kept for ever, and that is what may not grow: the verdict goes by those looks. Before each of them what has
+been let go is given back to the system, which the C library else keeps in many places for whoever asks next.
 """
 
 from __future__ import annotations
 
+import ctypes
+import gc
 import os
+import threading
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
+from time import monotonic
 from typing import Final
 
 MB: Final = 1 << 20
 WARM: Final = 0.2  # share of the time after which everything has been read in once
+LONGEST_THREAD: Final = 5.0  # seconds until those that a closed game has left behind are waited for no longer
 MOST_GROWTH: Final = 5.0  # MB from then to the end
 Looks = list[tuple[float, float]]  # seconds since the beginning, MB
 
@@ -89,3 +95,16 @@ def memory() -> float:
     """What this program holds now, in MB."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / MB
+
+
+def settled() -> float:
+    """The same once what is no longer needed has been let go, threads that come to an end included."""
+    end = monotonic() + LONGEST_THREAD
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread():
+            thread.join(max(0.0, end - monotonic()))
+    gc.collect()
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # only the GNU library has it
+    if trim is not None:
+        trim(0)
+    return memory()
