@@ -5,6 +5,7 @@ Imports are absolute because the packager runs this file as a script of its own.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -170,6 +171,7 @@ def _game(wish: Launch, speaker: Console) -> int:
     from toepen_gui.drivers import NoDisplayError, open_display, prepare  # noqa: PLC0415
 
     prepare()
+    gc.disable()  # until the first picture: what is being loaded stays, and looking through it takes 30 ms
     try:
         open_display()
         from toepen_gui.app import play  # noqa: PLC0415  only when there is somewhere to show it
@@ -185,6 +187,8 @@ def _game(wish: Launch, speaker: Console) -> int:
     except Exception as fault:  # whatever it is: a report and one line, never a traceback on the screen
         _tell(fault, wish, speaker)
         return BAD_INPUT
+    finally:
+        gc.enable()
     return DONE
 
 

@@ -9,7 +9,7 @@ import gc
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -19,7 +19,6 @@ import pygame
 
 from toepen_gui import __version__, bindings, report, words
 from toepen_gui.cli.launch import Launch
-from toepen_gui.coach.port import Coach
 from toepen_gui.drivers import hushed
 from toepen_gui.geometry import Scale
 from toepen_gui.loop import Loop, RealClock
@@ -28,7 +27,6 @@ from toepen_gui.scenes.context import House
 from toepen_gui.scenes.title import Title
 from toepen_gui.settings import Place, Settings
 from toepen_gui.settings_file import SettingsFile
-from toepen_gui.table.port import Keeper, RuleSets
 from toepen_gui.table.waiting import WaitingKeeper
 from toepen_gui.ui import window
 from toepen_gui.ui.assets import Assets
@@ -39,7 +37,10 @@ from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene, Stack
 
 if TYPE_CHECKING:
+    # a port is made of the engine's values: the first picture does without them
+    from toepen_gui.coach.port import Coach
     from toepen_gui.practice.book import Book
+    from toepen_gui.table.port import Keeper, RuleSets
 
 AT_ONCE: Final = 10.0  # seconds: failing again so soon, it would do so for ever
 SAVED_AFTER: Final = 0.5  # seconds without another change: dragging a slider is one change, not a hundred
@@ -102,8 +103,7 @@ class Game:
         self._unsaved: float | None = None  # seconds since the last change that is not yet kept
         self._folder = launch.assets / "lang"
         self._launch = launch
-        self.languages: Final[Mapping[str, str]] = words.available(self._folder)
-        self.words = words.load(self._folder, self._language(launch.lang))
+        self.words = self._words(launch.lang)
         self.look = look_of(self._settings, self.words.lang)
         self.notices = Notices()
         if trouble is not None:
@@ -161,7 +161,7 @@ class Game:
             return
         self._unsaved = 0.0
         if now.lang != before.lang:
-            self.words = words.load(self._folder, self._language(now.lang))
+            self.words = self._words(now.lang)
         self.look = look_of(now, self.words.lang)
         self._set_volumes()
         if now.window.full_screen != before.window.full_screen:
@@ -255,6 +255,7 @@ class Game:
             with hushed():
                 self.audio.start()
                 self.pads.start()
+            gc.enable()  # it was off while all was being loaded
             gc.collect()
             gc.freeze()  # what is loaded now stays to the end: looking through it again costs half a frame now and then
 
@@ -291,10 +292,19 @@ class Game:
         report.leave(self._launch.folder, report.report(fault, __version__))
 
     # --- small parts ------------------------------------------------------------------------
-    def _language(self, chosen: str) -> str:
-        """The language to speak: as chosen, or as the system is set up."""
-        wanted = words.wanted_by_system() or tuple(_preferred())
-        return words.choose((chosen or self._settings.lang, *wanted), self.languages)
+    @cached_property
+    def languages(self) -> Mapping[str, str]:
+        """Code to name; all files are read for it, which the first picture does without."""
+        return words.available(self._folder)
+
+    def _words(self, chosen: str) -> words.Words:
+        """In the language to speak: as chosen, or as the system is set up."""
+        wanted = (chosen or self._settings.lang, *(words.wanted_by_system() or _preferred()))
+        lang = words.choose(wanted, words.codes(self._folder))
+        found = words.load(self._folder, lang)
+        if found.lang != lang:  # a file that cannot be read: the next language
+            found = words.load(self._folder, words.choose(wanted, self.languages))
+        return found
 
     def _set_volumes(self) -> None:
         now = self._settings

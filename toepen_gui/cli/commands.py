@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from toepen_gui.cli.arguments import Given, Option, UsageError, shown
-from toepen_gui.cli.columns import padded, room
 from toepen_gui.cli.console import Console
 
 DATA_DIR: Final = Option("--data-dir", "cli.help.data_dir", "cli.value.dir")
@@ -96,6 +95,8 @@ def _left(console: Console, option: Option) -> str:
 
 
 def _table(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+    from toepen_gui.cli.columns import padded, room  # noqa: PLC0415  only help needs them, and every start reads this
+
     width = max((room(left) for left, _ in rows), default=0)
     for left, right in rows:
         yield f"  {padded(left, width)}  {right}"

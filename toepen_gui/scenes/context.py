@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from toepen_gui.coach.port import Coach
 from toepen_gui.geometry import Box
 from toepen_gui.settings import Settings
-from toepen_gui.table.port import Keeper, RuleSets
 from toepen_gui.words import Words
 
 if TYPE_CHECKING:
+    from toepen_gui.coach.port import Coach
     from toepen_gui.practice.book import Book
+    from toepen_gui.table.port import Keeper, RuleSets
     from toepen_gui.ui.assets import Assets
     from toepen_gui.ui.audio import Audio
     from toepen_gui.ui.look import Look

@@ -6,18 +6,16 @@ Who is here for the first time is offered the lessons, in the place where the un
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import pygame
 
 from toepen_gui import __version__
 from toepen_gui.geometry import Box, Scale
 from toepen_gui.scenes.context import House
-from toepen_gui.scenes.figures import refilled, signed
 from toepen_gui.scenes.pages import PageScene, capped
-from toepen_gui.scenes.people import guest_name, own_name, preset_name
 from toepen_gui.scenes.title_art import painting
 from toepen_gui.scenes.title_board import Needs, TitlePlan
-from toepen_gui.table.port import Pending
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import ON_DARK_SOFT
 from toepen_gui.ui.drawing import palette as p
@@ -26,7 +24,11 @@ from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.type import Ruler
 from toepen_gui.ui.widgets import Button, Widget
 
+if TYPE_CHECKING:
+    from toepen_gui.table.port import Pending
+
 GUEST = "guest"  # the portrait of the person before the screen
+LOOKED = 0.3  # seconds somebody looks at the title before he can have chosen
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)  # of the text asked for: the largest at which the menu fits
 
 
@@ -42,6 +44,7 @@ class Title(PageScene):
         self.pending: Pending | None = house.keeper.pending()
         self.plan: TitlePlan | None = None
         self._seen = False
+        self._age = 0.0  # seconds; no longer counted once the next page is read in
 
     # --- life ---------------------------------------------------------------------------
     def enter(self) -> None:
@@ -62,10 +65,18 @@ class Title(PageScene):
             return True
         return super().handle(event)
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._age < LOOKED:
+            self._age += dt
+            if self._age >= LOOKED:
+                from toepen_gui.scenes import setup  # noqa: F401, PLC0415  behind the door that most go through
+
     def leave(self) -> None:
         self.house.audio.loop("waltz", False)
 
-    # --- doors: what lies behind one is read in when it is opened, for the title is what everybody waits for first
+    # --- doors: what lies behind one is read in when it is opened, for the title is what everybody waits for first; and
+    # what is needed for an unfinished match only where there is one
     def _play(self) -> None:
         from toepen_gui.scenes.setup import SetUp  # noqa: PLC0415
 
@@ -182,6 +193,8 @@ class Title(PageScene):
         ]
         pending = self.pending
         if pending is not None:
+            from toepen_gui.scenes.people import preset_name  # noqa: PLC0415
+
             line = words("title.continue.line", round=pending.round + 1, preset=preset_name(words, pending.preset))
             found.append(
                 Button(
@@ -248,8 +261,7 @@ class Title(PageScene):
 
     def _foot(self) -> str:
         words = self.house.words
-        language = self.house.languages.get(words.lang, words.lang)
-        return f"{words('title.foot', language=language, version=__version__)} · {words('title.promise')}"
+        return f"{words('title.foot', language=words('language.name'), version=__version__)} · {words('title.promise')}"
 
     # --- drawing --------------------------------------------------------------------------
     def paint(self, pen: Pen) -> None:
@@ -266,10 +278,14 @@ class Title(PageScene):
     @staticmethod
     def _points(pending: Pending, seat: int) -> str:
         """Points or chips; what was won or lost so far where every round begins with a full stack."""
+        from toepen_gui.scenes.figures import refilled, signed  # noqa: PLC0415
+
         return signed(pending.points[seat]) if refilled(pending.rules) else str(pending.points[seat])
 
     def _standing(self, pen: Pen, cell: Box, pending: Pending, seat: int) -> None:
         """One player of the unfinished match: face, points, name."""
+        from toepen_gui.scenes.people import guest_name, own_name  # noqa: PLC0415
+
         k, t = pen.k, pen.t
         portrait = pending.portraits[seat]
         face = f"{portrait}_neutral" if portrait and portrait != GUEST else GUEST

@@ -10,10 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .port import Archive, Note, Pending, Reading, Reviewed, Seating, Setup, Statistics
-
 if TYPE_CHECKING:
     from .keeper import MatchKeeper
+    from .port import Archive, Note, Pending, Reading, Reviewed, Seating, Setup, Statistics
 
 
 class WaitingKeeper:

@@ -88,7 +88,7 @@ def plank_tile(assets: Assets, k: float, like: pygame.Surface) -> pygame.Surface
         drawn = pygame.image.load_sized_svg(assets.root / "table/wood_tile.svg", (size, size))
         return drawn.convert(pygame.Surface((1, 1), 0, like) if like.get_flags() & pygame.SRCALPHA else like)
 
-    return assets.grounds.get(("planks", size, like.get_masks()), make)
+    return assets.grounds.get(("planks", size, like.get_masks()[:3]), make)
 
 
 def lamp(pen: Pen) -> None:

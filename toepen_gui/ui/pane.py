@@ -53,6 +53,7 @@ class PartsPane:
 
     def __init__(self, title: str, size: tuple[int, int], at: tuple[int, int] | None) -> None:
         pygame.display.set_caption(title)
+        pygame.display.set_icon(pygame.Surface((1, 1)))  # else the library looks for its own, and takes 10 ms
         pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # it is drawn on by the display module, never by this
