@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from toepen_gui.cli import bot
 from toepen_gui.players import learned_net
 from toepen_gui.practice.book import NEWER, Book
 from toepen_gui.table import line_file
@@ -133,6 +134,14 @@ def test_a_file_of_nothing_but_lines_is_put_aside_unread(tmp_path: Path) -> None
     file = StatisticsFile(tmp_path)
     assert file.entries == {}
     assert file.aside == ("damaged", f"{NAME}.damaged")
+
+
+def test_a_question_that_offers_an_action_twice_is_none() -> None:
+    """Or one that offers it fifty thousand times would be thought over fifty thousand times."""
+    line = json.loads(KNOWN["question"].good[0])
+    assert bot.read(json.dumps(line)) is not None
+    with pytest.raises(bot.BadQuestionError, match="twice"):
+        bot.read(json.dumps(line | {"legal": [*line["legal"], line["legal"][0]]}))
 
 
 def test_practice_of_a_newer_game_is_kept_under_that_name(tmp_path: Path) -> None:

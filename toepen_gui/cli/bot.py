@@ -117,6 +117,8 @@ def read(line: str) -> Question | None:
     seat, view, legal = whole(value.get("seat")), value.get("view"), texts(value.get("legal"))
     if seat is None or not isinstance(view, dict) or not legal:
         raise BadQuestionError('"seat", "view" or "legal" is missing')
+    if len(set(legal)) < len(legal):
+        raise BadQuestionError("an action is offered twice")
     rounds = view.get("rounds")
     try:
         record = read_record(json.dumps({**view, "rounds": []}))
