@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toepen_gui.board.layout import SMALLEST_CARD, TableLayout, faults, place_of
-from toepen_gui.board.layout_bubble import bubble_box, bubble_scale, bubble_width
+from toepen_gui.board.layout_bubble import bubble_box, bubble_scale, bubble_width, index_of
 from toepen_gui.board.prompt_boxes import PromptBoxes
 
 SIZES = (
@@ -164,6 +164,17 @@ def test_a_short_word_of_the_one_opposite_hides_no_card(size: tuple[int, int]) -
     assert not any(bubble.box.hits(card) for card in layout.trick)
     assert not bubble.box.hits(layout.info)
     assert bubble.box.right < bubble.tip[0] <= layout.at(2).portrait.x
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_short_word_at_the_top_hides_no_rank(size: tuple[int, int]) -> None:
+    for players in range(2, 9):
+        layout = TableLayout.of(size, players)
+        u = bubble_scale(layout)
+        for place in range(1, players):
+            if layout.at(place).side == "top":
+                box = bubble_box(layout, place, 115 * u, 34 * u).box
+                assert not any(box.hits(index_of(card), 4 * layout.scale.k) for card in layout.trick), (players, place)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
