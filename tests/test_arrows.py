@@ -33,7 +33,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
         *("words", "settings", "bindings", "geometry"),
         *(*VOCABULARY, "engine.options"),
     ),
-    "cli": ("cli", "handbook", "table", "players", "engine", "words", "paths", "settings", "settings_file"),
+    "cli": ("cli", "handbook", "table", "players", "engine", "words", "paths", "settings", "settings_file", "report"),
     "geometry": (),
     "words": (),
     "settings": (),

@@ -1,6 +1,7 @@
 """What is left behind when the game fails unexpectedly: a short file that can be sent along with a report.
 
 It names places in the program, not places on this computer: folders are cut off, so that no name of a person is in it.
+The last few are kept, none longer than a letter: nothing grows here, however often the game fails. There is no log.
 """
 
 from __future__ import annotations
@@ -10,10 +11,14 @@ import platform
 import re
 import sys
 import traceback
+from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 FILE_NAME: Final = "report.txt"
+OLDER: Final = ("report.1.txt", "report.2.txt")  # the ones before, the later first
+LONGEST: Final = 20_000  # letters of a report
 _PATH: Final = re.compile(r"""(?:[A-Za-z]:)?[\\/]+(?:[^\\/\s'":*?<>|]+[\\/]+)+""")
 
 
@@ -33,16 +38,21 @@ def report(fault: BaseException, version: str) -> str:
         link = link.__cause__ or link.__context__
         if link is not None:
             lines += ["", "after:"]
-    return "\n".join(lines) + "\n"
+    text = "\n".join(lines)
+    half = LONGEST // 2  # the beginning tells what failed, the end what it all came from
+    return (text if len(text) <= LONGEST else f"{text[:half]}\n...\n{text[-half:]}") + "\n"
 
 
 def leave(folder: Path | None, text: str) -> Path | None:
-    """Writes the report into the data folder, over an older one; None if that is not possible."""
+    """Writes the report into the data folder, moving older ones on by one; None if that is not possible."""
     if folder is None:
         return None
     file = folder / FILE_NAME
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        for newer, older in reversed(tuple(pairwise((FILE_NAME, *OLDER)))):
+            with suppress(OSError):  # there is none
+                (folder / newer).replace(folder / older)
         file.write_text(text, encoding="utf-8", errors="backslashreplace")
     except OSError:
         return None

@@ -134,6 +134,18 @@ def test_doctor_says_what_there_is_and_what_is_wrong(tmp_path: Path) -> None:
     ):
         assert text in done.stdout
     assert not (tmp_path / "ünï 打牌").exists()
+    assert "language file" not in done.stdout, "the glossary is none"
+    assert "LANG=C" in done.stdout
+
+
+def test_doctor_tells_what_is_kept_and_what_was_put_aside(tmp_path: Path) -> None:
+    for name in ("matches/a.json", "matches/b.json", "saves/c.json", "saves/d.json.damaged", "report.txt"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    told = toepen("doctor", "--data-dir", str(tmp_path)).stdout
+    assert "2 kept, 1 unfinished" in told
+    assert "report.txt" in told
+    assert "Wrong: d.json.damaged could not be read once" in told
 
 
 def test_doctor_leaves_damaged_settings_where_they_are(tmp_path: Path) -> None:

@@ -82,3 +82,22 @@ def test_without_a_folder_there_is_none(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert report.leave(None, "x") is None
     assert report.leave(tmp_path / "file", "x") is None
+
+
+def test_the_last_three_are_kept_and_no_more(tmp_path: Path) -> None:
+    for nr in range(6):
+        report.leave(tmp_path, f"fault {nr}\n")
+    kept = {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()}
+    assert kept == {"report.txt": "fault 5\n", "report.1.txt": "fault 4\n", "report.2.txt": "fault 3\n"}
+
+
+def test_no_report_is_longer_than_a_letter() -> None:
+    fault: Exception = ValueError("the first of all")
+    for nr in range(2_000):
+        after = ValueError(f"{nr} " + "x" * 5_000)
+        after.__cause__ = fault
+        fault = after
+    text = report.report(fault, "1.2.3")
+    assert len(text) < report.LONGEST + 20
+    assert "1999 " in text
+    assert text.endswith("ValueError: the first of all\n")

@@ -8,18 +8,27 @@ from __future__ import annotations
 
 import os
 import platform
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from toepen_gui import __version__
 from toepen_gui.cli.commands import Call
 from toepen_gui.cli.console import DONE
+from toepen_gui.report import FILE_NAME, OLDER
 from toepen_gui.settings import Settings
 from toepen_gui.settings_file import SettingsFile
-from toepen_gui.words import Words, available
+from toepen_gui.words import GLOSSARY, Words, available
+
+ENVIRONMENT: Final = (
+    *("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "PYTHONUTF8", "XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP"),
+    *("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER"),
+)
+LITTLE: Final = 20  # MB of room: less is soon too little for a match and its records
 
 
 class Drivers(Protocol):
@@ -52,6 +61,8 @@ def examine(call: Call, look_around: Callable[[], Drivers]) -> int:
         ("doctor.assets", str(call.assets)),
         *_languages(call, faults),
         *_folder(call, faults),
+        *_kept(call, faults),
+        *_surroundings(words),
         *_drivers(words, look_around(), faults),
     ]
     labels = [words(key) for key, _ in rows]
@@ -76,7 +87,7 @@ def _languages(call: Call, faults: list[str]) -> Iterator[tuple[str, str]]:
     names = available(call.assets / "lang")
     yield "doctor.languages", ", ".join(f"{code} ({name})" for code, name in names.items())
     for file in sorted((call.assets / "lang").glob("*.json")):
-        if file.stem not in names:
+        if file.stem not in names and file.name != GLOSSARY:
             faults.append(call.console.words("doctor.bad_language", file=file.name))
 
 
@@ -94,6 +105,36 @@ def _folder(call: Call, faults: list[str]) -> Iterator[tuple[str, str]]:
     if settings is None:
         faults.append(words("doctor.bad_settings"))
     yield "doctor.settings", words("doctor.settings_usual" if settings in (None, Settings()) else "doctor.settings_own")
+
+
+def _kept(call: Call, faults: list[str]) -> Iterator[tuple[str, str]]:
+    """What lies in the data folder, and what was put aside or reported there."""
+    words, folder = call.console.words, call.folder
+    if folder is None:
+        return
+    over, unfinished = (sum(1 for _ in _files(folder / name, "*.json")) for name in ("matches", "saves"))
+    yield "doctor.matches", words("doctor.matches_kept", over=over, unfinished=unfinished)
+    reports = [name for name in (FILE_NAME, *OLDER) if os.path.isfile(folder / name)]  # noqa: PTH113  never raises
+    yield "doctor.reports", ", ".join(reports) or words("doctor.none")
+    for file in (*_files(folder, "*.damaged*"), *_files(folder / "saves", "*.damaged*")):
+        faults.append(words("doctor.put_aside", file=file.name))
+    try:
+        free = shutil.disk_usage(folder).free >> 20
+    except OSError:
+        return
+    if free < LITTLE:
+        faults.append(words("doctor.little_room", mb=free))
+
+
+def _files(folder: Path, pattern: str) -> Iterator[Path]:
+    with suppress(OSError):
+        yield from sorted(folder.glob(pattern))
+
+
+def _surroundings(words: Words) -> Iterator[tuple[str, str]]:
+    """What the environment says of language and display: names and words only, never a path."""
+    found = [f"{name}={os.environ[name][:40]}" for name in ENVIRONMENT if os.environ.get(name)]
+    yield "doctor.environment", " ".join(found) or words("doctor.none")
 
 
 def _cannot_write(folder: Path) -> str:
