@@ -30,7 +30,7 @@ from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.play_flow import Flow, News, Question
 from toepen_gui.scenes.play_panels import Shape, panel_for
 from toepen_gui.scenes.play_prompt import GUARD_MS, Panel
-from toepen_gui.scenes.play_twice import Held, Nobody, Warner, breaks_suit, raises
+from toepen_gui.scenes.play_twice import Holding, Warner, breaks_suit, raises
 from toepen_gui.table.port import STALE, Seating
 
 
@@ -61,8 +61,7 @@ class Desk:
         self.watching = False  # out of the match and looking on
         self.wishes: list[Wish] = []
         self.troubles: list[str] = []
-        self.warner: Warner = Nobody()
-        self._held: Held | None = None  # decided, but the coach is still looking at it
+        self._held: Final = Holding(self.hand)  # decided, but the coach is still looking at it
         self._warning: Line | None = None  # what is to be said about what is asked once more
         self._chips: int | None = None
         self._confirming: Command | None = None
@@ -89,6 +88,15 @@ class Desk:
     @property
     def holding(self) -> Hold | None:
         return self.stage.director.holding if self.stage is not None else None
+
+    @property
+    def warner(self) -> Warner:
+        """Who looks at decisions before they are carried out."""
+        return self._held.warner
+
+    @warner.setter
+    def warner(self, warner: Warner) -> None:
+        self._held.warner = warner
 
     @property
     def playing(self) -> bool:
@@ -159,8 +167,8 @@ class Desk:
             changed = True
         changed = self.stage.update(dt) or changed
         self.gesture.keep(director.hand)
-        changed = self._held_on(dt) or changed
-        if self._confirming is None and self._held is None:
+        changed = self._held.update(dt, self.flow.question) or changed
+        if self._confirming is None and not self._held:
             self.flow.pass_time(dt)
         changed = changed or self.flow.offer_share is not None
         if self.panel is not None and self.age < GUARD_MS:
@@ -230,7 +238,7 @@ class Desk:
         """A button was pressed. Too early, or one that is not there: nothing."""
         panel, shape = self.panel, self._shape
         answer = panel.answer(name) if panel is not None else None
-        if panel is None or shape is None or answer is None or not self.ready or self._held is not None:
+        if panel is None or shape is None or answer is None or not self.ready or self._held:
             return
         question = self.flow.question
         self.forgive()
@@ -250,7 +258,7 @@ class Desk:
             self._unsent(question)
         elif shape.warning is None and self.warner.looks(question):
             command = answer.command
-            self._held = Held(question, lambda: self._decide(question, command, shape))
+            self._held.keep(question, lambda: self._decide(question, command, shape))
         else:
             self._decide(question, answer.command, shape)
         self.wishes.append(Wish.PRESS)
@@ -267,23 +275,6 @@ class Desk:
             if isinstance(command, Play):
                 self.hand.throw(command.card)
             self.flow.send(command, question.revision)
-
-    def _held_on(self, dt: float) -> bool:
-        """What waits for the coach goes on, or is dropped because something else is asked; True if so."""
-        held = self._held
-        if held is None:
-            return False
-        if held.question != self.flow.question:
-            self._let_go()
-        elif held.due(dt, self.warner):
-            self._held = None
-            held.go_on()
-        return self._held is None
-
-    def _let_go(self) -> None:
-        held, self._held = self._held, None
-        if held is not None and held.card is not None:
-            self.hand.let_go(held.card)
 
     def _unsent(self, question: Question) -> None:
         """An answer that is no command of its own: let it pass, or lay the chosen cards aside."""
@@ -309,7 +300,7 @@ class Desk:
             return
         question = self.flow.coming
         self.forgive()
-        self._let_go()
+        self._held.drop()
         if question is not None and question.ask is Ask.DISCARD:
             self._pick(card)
             return
@@ -331,7 +322,7 @@ class Desk:
             return
         if self._warning is None and question.ask is Ask.PLAY and self.warner.looks(question):
             self.hand.throw(card)
-            self._held = Held(question, lambda: self._throw(question, card), card)
+            self._held.keep(question, lambda: self._throw(question, card), card)
         else:
             self._throw(question, card)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from toepen_gui.board.company import Line
+from toepen_gui.board.hand import Hand
 from toepen_gui.engine.cards import Card, suit_of
 from toepen_gui.engine.commands import Command, Knock, KnockBlind
 from toepen_gui.engine.rules import Revokes
@@ -37,19 +38,48 @@ class Nobody:
         return None
 
 
-class Held:
-    """A decision that waits for the coach: what it answers, what is to be done then, and the card it throws."""
+class _Held(NamedTuple):
+    """What was decided: the question it answers, what is to be done then, and the card it throws."""
 
-    def __init__(self, question: Question, go_on: Callable[[], None], card: Card | None = None) -> None:
-        self.question = question
-        self.go_on = go_on
-        self.card = card
-        self._left = float(HELD_MS)
+    question: Question
+    go_on: Callable[[], None]
+    card: Card | None
 
-    def due(self, dt: float, warner: Warner) -> bool:
-        """Lets time pass; whether it need not wait any longer."""
+
+class Holding:
+    """Keeps a decision for a moment, until the warner has looked at it. `hand`: takes a card back that is not to be
+    played after all."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.warner: Warner = Nobody()
+        self._hand = hand
+        self._held: _Held | None = None
+        self._left = 0.0  # ms
+
+    def __bool__(self) -> bool:
+        return self._held is not None
+
+    def keep(self, question: Question, go_on: Callable[[], None], card: Card | None = None) -> None:
+        """From now on this waits."""
+        self._held, self._left = _Held(question, go_on, card), float(HELD_MS)
+
+    def update(self, dt: float, question: Question | None) -> bool:
+        """What waits goes on, or is dropped because something else is asked now; True if so."""
+        held = self._held
+        if held is None:
+            return False
         self._left -= dt * 1000
-        return self._left <= 0 or not warner.looks(self.question)
+        if held.question != question:
+            self.drop()
+        elif self._left <= 0 or not self.warner.looks(held.question):
+            self._held = None
+            held.go_on()
+        return self._held is not held
+
+    def drop(self) -> None:
+        held, self._held = self._held, None
+        if held is not None and held.card is not None:
+            self._hand.let_go(held.card)
 
 
 def breaks_suit(view: SeatView, card: Card) -> bool:
