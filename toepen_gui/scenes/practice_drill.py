@@ -32,7 +32,7 @@ from toepen_gui.scenes.playback_controls import Key
 from toepen_gui.scenes.practice_paper import AnswerButton, DrillPaper, PaperButton, Written, longest_first
 from toepen_gui.scenes.practice_table import company_of, guests, in_hand_order, laid, options_of, reveal
 from toepen_gui.scenes.practice_view import PracticeView
-from toepen_gui.scenes.practice_words import KIND_NAMES, blame, chapter_of, label, praise, said
+from toepen_gui.scenes.practice_words import KIND_NAMES, KIND_PICTURES, blame, chapter_of, label, praise, said
 from toepen_gui.scenes.table_scene import TableScene
 from toepen_gui.ui import kit
 from toepen_gui.ui.group import ENTER, Group
@@ -320,6 +320,7 @@ class Drilling(TableScene):
             answers=tuple(label(words, answer, talker) for answer in drill.answers),
             longest=longest_first(longest),
             foot=(words("practice.next"), words("practice.these")),
+            picture=KIND_PICTURES[drill.kind],
         )
 
     def _place_keys(self, paper: DrillPaper, ruler: Pen, layout: TableLayout) -> None:

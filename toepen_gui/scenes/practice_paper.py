@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from toepen_gui.geometry import Box, Scale, columns
-from toepen_gui.scenes.lesson_paper import BAD, GOOD
+from toepen_gui.scenes.lesson_paper import BAD, GOOD, PICTURE
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import TEXT, TEXT_SOFT
 from toepen_gui.ui.drawing import palette as p
@@ -72,7 +72,7 @@ class PaperButton(Button):
 @dataclass(frozen=True, slots=True)
 class Written:
     """What stands on the paper. `over` and `score`: the two lines of the head; `streak`: right ones in a row.
-    `longest`: everything that may be said to an answer."""
+    `longest`: everything that may be said to an answer. `picture`: what is practised, drawn."""
 
     over: str
     score: str
@@ -81,6 +81,7 @@ class Written:
     answers: tuple[str, ...]
     longest: tuple[str, ...]
     foot: tuple[str, str]
+    picture: str = ""
 
 
 class DrillPaper:
@@ -183,12 +184,22 @@ class DrillPaper:
         kit.paper(pen, self.box)
         self._head(pen)
         pen.block(self._question(pen), self.written.question, "lead")
+        boxes, about, _ = self.places(pen)
+        self._picture(pen, boxes[-1].bottom, about.y)
         if said:
-            boxes, about, _ = self.places(pen)
             y = boxes[-1].bottom + 12 * pen.k
             high = self._said_high(pen, said, pen.t)
             room = max(0.0, about.y - 10 * pen.k - y - high)
             self._said(pen, Box(self.inner.x, y + min(8 * pen.k, room / 2), self.inner.w, high), said, good)
+
+    def _picture(self, pen: Pen, high: float, low: float) -> None:
+        """What is practised, where it has room even under the longest that may be said; so it never comes and goes."""
+        k = pen.k
+        said = max((self._said_high(pen, words, pen.t) for words in self.written.longest), default=0.0)
+        w = min(0.74 * self.inner.w, 300 * max(k, 0.8))
+        y = low - 22 * k - w / PICTURE
+        if self.written.picture and y >= high + 20 * k + said + 16 * k:
+            pen.put(pen.art(self.written.picture, w, w / PICTURE), self.inner.cx - w / 2, y)
 
     def _head(self, pen: Pen) -> None:
         """What is practised; under it how it goes, and the streak in strokes on a slate."""

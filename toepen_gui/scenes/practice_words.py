@@ -20,6 +20,15 @@ KIND_NAMES: Final = MappingProxyType(
         Kind.LEAD: "practice.kind.lead",
     }
 )
+KIND_PICTURES: Final = MappingProxyType(
+    {
+        Kind.CARDS: "lessons/follow_suit",
+        Kind.TRICK: "lessons/last_trick",
+        Kind.COST: "lessons/answer",
+        Kind.KNOCK: "lessons/twice",
+        Kind.LEAD: "lessons/lead",
+    }
+)
 CAUSE_NAMES: Final = MappingProxyType(
     {
         Cause.REVOKE: "practice.cause.revoke",
