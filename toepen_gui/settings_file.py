@@ -8,10 +8,11 @@ line. Without a folder that can be written to, the game goes on and one line say
 from __future__ import annotations
 
 import json
+import os
 import re
 import stat
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, TypeVar
@@ -45,9 +46,14 @@ class SettingsFile:
     def __init__(self, folder: Path | None) -> None:
         self._file = folder / FILE_NAME if folder else None
         self._told = False
+        self._mine: Settings | None = None  # as this window read them or wished them last
 
     def load(self) -> tuple[Settings, Trouble | None]:
         """The settings kept there, or the defaults; and what the player should be told, if anything. Never raises."""
+        self._mine, trouble = self._load()
+        return self._mine, trouble
+
+    def _load(self) -> tuple[Settings, Trouble | None]:
         file = self._file
         if file is None:
             return Settings(), self._not_kept()
@@ -83,14 +89,22 @@ class SettingsFile:
         return None if reader.wrong else settings
 
     def save(self, settings: Settings) -> Trouble | None:
-        """Writes them beside and moves them into place. Lessons that another window has seen taken stay taken. A
-        trouble is told the first time only. Never raises."""
+        """Writes them beside and moves them into place. Never raises; a trouble is told the first time only.
+
+        What another window has changed meanwhile and this one has not stays as it is there; lessons taken in either
+        stay taken.
+        """
         file = self._file
         if file is None:
             return self._not_kept()
-        there = self.peek()
-        learned = dict.fromkeys((*(there.learned if there is not None else ()), *settings.learned))
-        settings = replace(settings, learned=tuple(learned)[-MOST_LESSONS:])
+        there = self.peek() if os.path.lexists(file) else None
+        before, self._mine = self._mine, settings
+        if there is not None:
+            learned = tuple(dict.fromkeys((*there.learned, *settings.learned)))
+            if before is not None:
+                settings = _changed_here(before, settings, there)
+            settings = replace(settings, learned=learned)
+        settings = replace(settings, learned=settings.learned[-MOST_LESSONS:])
         text = json.dumps({"version": VERSION, **asdict(settings)}, ensure_ascii=False, indent=1) + "\n"
         try:
             write_whole(file, text)
@@ -113,6 +127,13 @@ class SettingsFile:
             return Trouble(key, {"file": aside.name})
         self._file = None
         return self._not_kept()
+
+
+def _changed_here(before: Settings, now: Settings, there: Settings) -> Settings:
+    """What stands `there`, with what has changed here from `before` to `now`."""
+    mine = {field.name: getattr(now, field.name) for field in fields(Settings)}
+    old = {field.name: getattr(before, field.name) for field in fields(Settings)}
+    return replace(there, **{name: value for name, value in mine.items() if value != old[name]})
 
 
 def _read_bounded(file: Path) -> bytes | None:

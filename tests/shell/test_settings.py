@@ -381,3 +381,29 @@ def test_never_more_lessons_than_can_be_read_again(tmp_path: Path) -> None:
     found, trouble = file.load()
     assert trouble is None
     assert found.learned[-1] == "suit"
+
+
+def test_two_windows_do_not_undo_each_others_changes(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).save(Settings(text=1.5, own_name="Anna"))
+    one, other = SettingsFile(tmp_path), SettingsFile(tmp_path)
+    mine, _ = one.load()
+    theirs, _ = other.load()
+    one.save(replace(mine, volume_music=0.1, keys={"knock": "t"}))
+    other.save(replace(theirs, text=2.0))
+    one.save(replace(mine, volume_music=0.1, keys={"knock": "t"}, mute=True))
+    now, trouble = SettingsFile(tmp_path).load()
+    assert trouble is None
+    assert now == Settings(text=2.0, own_name="Anna", volume_music=0.1, keys={"knock": "t"}, mute=True)
+
+
+def test_settings_stay_when_their_file_goes(tmp_path: Path) -> None:
+    """Thrown away, damaged or put aside while the game is open: what this window has counts, not the defaults."""
+    SettingsFile(tmp_path).save(Settings(text=1.5, own_name="Anna"))
+    file = SettingsFile(tmp_path)
+    mine, _ = file.load()
+    for spoil in (None, b"", b"[]"):
+        path = tmp_path / "settings.json"
+        path.unlink() if spoil is None else path.write_bytes(spoil)
+        mine = replace(mine, mute=not mine.mute)
+        file.save(mine)
+        assert SettingsFile(tmp_path).load() == (mine, None)
