@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from .line_file import LineFile, Script
-from .strict import NotJsonError, parse, whole
+from .strict import parsed_object, whole
 from .tallies import Reviewed
 
 NAME: Final = "reviews.jsonl"
@@ -46,11 +46,8 @@ def line_of(look: Look) -> str:
 
 def look_of(line: str) -> Look | None:
     """Reads it; None for a line that was not written whole, or is not of this kind."""
-    try:
-        value = parse(line)
-    except NotJsonError:
-        return None
-    if not isinstance(value, dict):
+    value = parsed_object(line)
+    if value is None:
         return None
     key, rounds, figures = value.get("match"), whole(value.get("rounds")), value.get("figures")
     if not isinstance(key, str) or rounds is None or not 0 < rounds <= MOST_ROUNDS:

@@ -13,7 +13,7 @@ from toepen_gui.players.port import Level
 
 from .cast import STRANGER, sayable
 from .rule_set import tidy_rules_name
-from .strict import Json, NotJsonError, parse, whole, wholes
+from .strict import Json, parsed_object, whole, wholes
 from .tallies import COUNTS, RANKS, Against, MatchTally
 
 LARGEST: Final = 10**12
@@ -58,11 +58,8 @@ def line_of(entry: Entry) -> str:
 
 def entry_of(line: str) -> Entry | None:
     """Reads it; None for a line that was not written whole, or is not of this kind."""
-    try:
-        value = parse(line)
-    except NotJsonError:
-        return None
-    if not isinstance(value, dict):
+    value = parsed_object(line)
+    if value is None:
         return None
     against, file = _against(value.get("against")), value.get("file")
     counts = value.get("counts")

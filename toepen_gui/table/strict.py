@@ -104,6 +104,15 @@ def parse(text: str) -> Json:
     return value
 
 
+def parsed_object(line: str) -> dict[str, Json] | None:
+    """A line that is an object; None for any other, or one that was not written whole."""
+    try:
+        value = parse(line)
+    except NotJsonError:
+        return None
+    return value if isinstance(value, dict) else None
+
+
 def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     out = dict(pairs)
     if len(out) != len(pairs):
