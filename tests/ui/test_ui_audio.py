@@ -213,6 +213,29 @@ def test_no_device_is_no_trouble(monkeypatch: pytest.MonkeyPatch, trouble: Excep
     assert not audio.sounding
 
 
+@pytest.mark.parametrize("then", ["play", "loop", "volume", "mute", "update"])
+def test_a_device_that_goes_away_leaves_silence(audio: Audio, then: str) -> None:
+    audio.loop("cafe")
+    audio.update(0.1)
+    pygame.mixer.quit()
+    match then:
+        case "play":
+            assert audio.play("card_deal") > 50
+        case "loop":
+            audio.loop("waltz")
+        case "volume":
+            audio.set_volume("ambience", 0.2)
+        case "mute":
+            audio.mute(True)
+        case _:
+            audio.update(0.1)
+    audio.play("knock_1")
+    audio.update(0.1)
+    audio.mute(False)
+    audio.close()
+    assert not audio.sounding
+
+
 @pytest.mark.parametrize("text", ["", "{", '{"version": 9}', "[]"])
 def test_a_damaged_list_is_silence(tmp_path: Path, text: str) -> None:
     (tmp_path / "cues.json").write_text(text)

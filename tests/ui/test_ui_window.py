@@ -202,6 +202,19 @@ def test_a_window_larger_than_the_desktop_is_made_smaller(monkeypatch: pytest.Mo
     assert window.placing == Placing((1024, MINIMUM[1]), None)
 
 
+@pytest.mark.parametrize(
+    ("at", "kept"), [((60, 80), (60, 80)), ((2500, 80), None), ((60, 1500), None), ((-3000, 0), None)]
+)
+def test_where_there_is_no_monitor_any_more_no_window_opens(
+    monkeypatch: pytest.MonkeyPatch, at: tuple[int, int], kept: tuple[int, int] | None
+) -> None:
+    """It stood on one that has been unplugged."""
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
+    window = Window("test", Placing((1280, 720), at))
+    assert window.placing.at == kept
+    window.close()
+
+
 def test_the_environment_keeps_what_was_set() -> None:
     environ = {"SDL_VIDEO_X11_WMCLASS": "mine"}
     environment.prepare(environ)

@@ -7,6 +7,8 @@ decode the files, so that neither costs a frame. A sound asked for before it has
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -104,9 +106,11 @@ class Audio:
         """Stop everything and let go of the device."""
         self._closing = True
         self.wait()
-        if self._ready:
+        if self._thread is not None:  # a device was opened, whether or not it is still there
+            if self._ready:
+                with self._device():
+                    self._loops.stop()
             self._ready = False
-            self._loops.stop()
             self._sounds.clear()
             pygame.mixer.quit()
 
@@ -131,11 +135,21 @@ class Audio:
         if sound is not None:
             # not the channel's volume: playing sets that back to 1, and its first moment would be as loud as can be
             wanted = self._level(known.bus) * volume
-            sound.set_volume(self._headroom.admit(take.file, self._clock, take.peaks, wanted, self._steady()))
-            self._free_channel().play(sound)
+            with self._device():
+                sound.set_volume(self._headroom.admit(take.file, self._clock, take.peaks, wanted, self._steady()))
+                self._free_channel().play(sound)
             if cue.startswith("knock"):
                 self._hold = HOLD + take.contact_ms / 1000
         return take.contact_ms
+
+    @contextmanager
+    def _device(self) -> Iterator[None]:
+        """A device that goes away while the game is open leaves it silent, and nothing more."""
+        try:
+            yield
+        except pygame.error:
+            self._ready = False
+            self.problem = NO_DEVICE
 
     def _steady(self) -> float:
         """The peak of the loops that are heard, without regard to ducking: it may end while a sound goes on."""
@@ -155,8 +169,7 @@ class Audio:
         known = self.cues.get(cue)
         if known is not None:
             self._loops.want(known, on, volume)
-            if self._ready:
-                self._loops.adjust()
+            self._adjust()
 
     @property
     def heard(self) -> set[str]:
@@ -169,18 +182,22 @@ class Audio:
         if bus not in self.volumes:
             raise KeyError(bus)
         self.volumes[bus] = min(1.0, max(0.0, volume))
+        self._adjust()
+
+    def _adjust(self) -> None:
         if self._ready:
-            self._loops.adjust()
+            with self._device():
+                self._loops.adjust()
 
     def mute(self, on: bool) -> None:
         """Hear nothing, volumes unchanged; what is sounding falls silent at once."""
         self.muted = on
-        if self._ready:
-            if on:
+        if self._ready and on:
+            with self._device():
                 for nr in range(loops.CHANNELS, CHANNELS):
                     pygame.mixer.Channel(nr).stop()
                 self._headroom.clear()
-            self._loops.adjust()
+        self._adjust()
 
     def _level(self, bus: str) -> float:
         if self.muted:
@@ -202,6 +219,7 @@ class Audio:
         if self._duck != target:
             span = dt / (DUCK_IN if target < self._duck else DUCK_OUT) * (1 - DUCK)
             self._duck = max(target, self._duck - span) if target < self._duck else min(target, self._duck + span)
-            self._loops.adjust()
+            self._adjust()
         if self._thread is not None and not self._thread.is_alive():
-            self._loops.update(dt)
+            with self._device():
+                self._loops.update(dt)
