@@ -99,7 +99,8 @@ def _place(fault: BaseException) -> str:
 
 
 def _wake_after(seconds: float) -> None:
-    if sys.platform != "win32":
+    """Only in a process of its own: elsewhere nobody listens to that signal, and it would end whoever reads."""
+    if sys.platform != "win32" and signal.getsignal(signal.SIGPROF) is _hung:
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
