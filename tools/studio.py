@@ -61,7 +61,7 @@ from tools.variants import ALL
 
 STATISTICS: Final = ("overview", "opponents", "knocking", "hands", "coach", "deals")
 GUESTS: Final = ("kees", "fatima", "mei", "winston", "bep", "ravi", "sander")
-PATIENCE: Final = 60.0  # seconds until a moment is given up
+PATIENCE: Final = 240.0  # seconds until a moment is given up
 SETTLES: Final = 120  # drawings at most until nothing is to be drawn sharper any more
 
 

@@ -64,7 +64,7 @@ class Moment:
     points: Sequence[int] = ()
     acts: Mapping[int, tuple[type, ...]] = field(default_factory=dict)
     amounts: Mapping[int, int] = field(default_factory=dict)
-    preset: str = "house"
+    preset: str = "Café Bram"
     late: int = 0
     rounds: int = 1
     few: int = 2

@@ -74,7 +74,7 @@ def band(w: float, h: float, s: Scale, own_size: SeatSize, wish: Wishes) -> Band
     k, t = s.k, s.t
     m = 16 * k
     many = wish.buttons > 1
-    beside = 0.0 if wish.bare else 62 * t
+    beside = 62 * t if not wish.bare else 26 * t if wish.rod else 0.0  # the buttons for amounts have to be read
     action_w = max(0.285 * w, wish.price_em * 15 * t + beside + 44 * k)
     hand_h = (0.19 if s.tall else 0.265) * h * wish.hand
     tool = max(44 * k, 36.0) if t / k < 1.6 else max(60 * k, 36.0)

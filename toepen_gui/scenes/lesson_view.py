@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -11,6 +12,7 @@ from toepen_gui.board.company import Company
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.engine.rules import HouseRules
 from toepen_gui.geometry import Scale
+from toepen_gui.lessons.model import Do, Laid, Lesson
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.lesson_paper import Paper, Sheet, split_window
 from toepen_gui.scenes.people import BY_ID, own_name
@@ -27,6 +29,8 @@ from toepen_gui.table.port import Seating
 from toepen_gui.ui import kit
 from toepen_gui.ui.pen import Pen
 
+NO_BUTTONS: Final = 5.0  # ems of a price where none will ever stand
+
 
 class LessonView(TableView):
     """`sheet`: what stands on the paper; set it before each drawing."""
@@ -41,15 +45,26 @@ class LessonView(TableView):
         return [*pieces, *self.paper.pieces(self.easel, self.sheet, state)], shift
 
 
+def only_cards(lesson: Lesson) -> bool:
+    """Whether a lesson asks for nothing but cards."""
+    tables = [item for item in lesson.items if isinstance(item, Laid)]
+    wanted = [action for item in lesson.items if isinstance(item, Do) for action in item.right]
+    return not any(one.knocks or one.over or one.offers for one in tables) and all(
+        action.startswith("play") for action in wanted
+    )
+
+
 @dataclass(frozen=True)
 class Room:
-    """The window parted into table and paper. `wide`: there are more cards in the hand than usual."""
+    """The window parted into table and paper. `wide`: there are more cards in the hand than usual. `cards_only`: only
+    cards are ever asked for, and no button needs room."""
 
     house: House
     size: tuple[int, int]
     company: Company
     rules: HouseRules
     wide: bool
+    cards_only: bool = False
 
     def easel(self, faults: list[str]) -> Easel:
         """The table in its part of the window, laid out as in play."""
@@ -61,7 +76,7 @@ class Room:
             len(self.company.names),
             text,
             name_em=wish.name_em,
-            price_em=wish.price_em,
+            price_em=NO_BUTTONS if self.cards_only else wish.price_em,
             rod=chooses_amounts(self.rules),
             wide_hand=self.wide,
         )

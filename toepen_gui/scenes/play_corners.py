@@ -27,6 +27,7 @@ LOG: Final = "play.log"
 MENU: Final = "play.menu"
 RULES: Final = "play.rules"
 PLAQUE_TINTS: Final = {"normal": 120, "hover": 150, "pressed": 95}  # how bright its wood is, of 255
+SMALLER: Final = 0.86  # of its size: a long line of rules may be written so
 HAND: Final = 5  # cards; more than that, with the tricks that are over, only in a royal final
 
 PHASES: Final = {
@@ -70,8 +71,8 @@ def _with_stakes(words: Words, name: str, rules: HouseRules) -> str:
 
 
 def fits_corner(ruler: Ruler, layout: TableLayout, line: str) -> bool:
-    """Whether a line has room on the plaque in the corner."""
-    return ruler.width(line, "small_strong") <= layout.info.w - 20 * layout.scale.k
+    """Whether a line has room on the plaque in the corner, perhaps written a little smaller."""
+    return ruler.width(line, "small_strong") * SMALLER <= layout.info.w - 20 * layout.scale.k
 
 
 def round_line(words: Words, view: SeatView | None) -> str:

@@ -155,8 +155,10 @@ def _led(easel: Easel, picture: Picture, shift: tuple[float, float]) -> list[Pie
         return []
     k, t = easel.k, easel.t
     words = easel.words("table.led")
-    w = easel.pen.width(words, "small_strong", t) + 20 * k
-    tag = Box(box.cx - w / 2, box.y, w, box.h)
+    room = 1.15 * easel.layout.trick[0].w - 16 * k  # hardly wider than the card: others lie beside it
+    t *= min(1.0, room / easel.pen.width(words, "small_strong", t))
+    w, h = easel.pen.width(words, "small_strong", t) + 16 * k, 22 * t
+    tag = Box(box.cx - w / 2, box.y, w, h)
 
     def draw(pen: Pen) -> None:
         pen.fill_round(tag, 5 * k, p.GOLD, p.INK, 1.6 * k)
