@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.table.fair_matches import scribes
 from tests.table.test_keeper import SETUP, play
 from toepen_gui.engine.cards import PACK, card_text
 from toepen_gui.engine.events import Dealt, RoundEnded
@@ -15,9 +16,10 @@ from toepen_gui.table import fair
 from toepen_gui.table.fair_table import FairTable, new_secrets
 from toepen_gui.table.fair_values import Cut, FairRound, Opened, Seal
 from toepen_gui.table.keeper import MatchKeeper
+from toepen_gui.table.playback import play_back
 from toepen_gui.table.port import FairDeals, Seating, Update
 from toepen_gui.table.reading import open_file
-from toepen_gui.table.record import Record
+from toepen_gui.table.record import Record, read
 from toepen_gui.table.verify import verify
 
 
@@ -193,3 +195,27 @@ def test_two_matches_have_nothing_in_common(tmp_path: Path) -> None:
         promises.add(found.promise)
     keeper.leave()
     assert len(promises) == 3
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_card_that_was_played_is_told_as_its_players(seed: int) -> None:
+    """Those dealt, and those drawn for laundry; the table says it while it plays as the record does afterwards."""
+    *_, last = scribes(seed, "classic", 3, rounds=4)
+    record = read(last.text())
+    story = play_back(record)
+    assert story.fair is not None
+    assert last._fair is not None
+    drawn = 0
+    for position in range(1, story.last + 1):
+        state = story.state(position)
+        if state.ask is not None or state.result is None:
+            continue
+        found = story.fair.round(state.number)
+        assert found is not None
+        assert found.opened is not None
+        assert last._fair.round(state.number) == found
+        owners = {**dict(zip(found.opened.order, found.opened.owners, strict=True)), **dict(found.opened.drawn)}
+        drawn += len(found.opened.drawn)
+        for trick in state.tricks:
+            assert all(owners[card] == seat for seat, card in trick.plays)
+    assert drawn or seed

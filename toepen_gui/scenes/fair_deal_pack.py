@@ -9,13 +9,14 @@ from toepen_gui.engine.cards import Card, rank_of, suit_of
 from toepen_gui.geometry import Box, columns, rows
 from toepen_gui.scenes.figures import letters_of
 from toepen_gui.table.port import FairRound
-from toepen_gui.ui.colours import TEXT, TEXT_SOFT
+from toepen_gui.ui.colours import TEXT, TEXT_SOFT, mix
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.pen import Pen
 from toepen_gui.words import Words
 
 ABREAST: Final = 8
 SUITS: Final = "♣♦♥♠"
+PALER: Final = 0.55
 TINTS: Final = (
     *(p.GOLD_LIT, p.WALL_BLUE, p.HALO, p.WALL_GREEN),
     *(p.WALL_RED, p.LILAC, p.WALL_GREY, p.DELFT_PALE),
@@ -51,6 +52,7 @@ def draw_pack(pen: Pen, box: Box, words: Words, fair: FairRound | None, holders:
                 pen.fill_round(cell.inset(4 * k), 3 * k, p.DELFT_MID, p.LACE, 1.2 * k)
         pen.block(box.foot(high - 6 * k), line, "body", t, TEXT_SOFT)
         return
+    later = dict(opened.drawn)
     signs = signs_of([holder.name for holder in holders])
     there = [holder for holder in holders if holder.seat in opened.owners]
     labels = [f"{holder.name} ({signs[holder.seat]})" for holder in there]
@@ -64,9 +66,9 @@ def draw_pack(pen: Pen, box: Box, words: Words, fair: FairRound | None, holders:
     legend = lines * step + note_h + 14 * k
     for i, card in enumerate(opened.order):
         row = rows(box.above(legend), 4, 8 * k)[i // ABREAST]
-        owner = opened.owners[i]
+        owner = opened.owners[i] if opened.owners[i] is not None else later.get(card)
         sign = signs[owner] if owner is not None else str(i + 1)
-        _card(pen, columns(row, ABREAST, 5 * k)[i % ABREAST], card, owner, sign)
+        _card(pen, columns(row, ABREAST, 5 * k)[i % ABREAST], card, owner, sign, card in later)
     low = box.foot(legend - 6 * k)
     for nr, (holder, label) in enumerate(zip(there, labels, strict=True)):
         cell = columns(low, abreast, 4 * k)[nr % abreast]
@@ -81,9 +83,12 @@ def _tint(seat: int) -> str:
     return TINTS[seat % len(TINTS)]
 
 
-def _card(pen: Pen, cell: Box, card: Card, owner: int | None, sign: str) -> None:
+def _card(pen: Pen, cell: Box, card: Card, owner: int | None, sign: str, later: bool) -> None:
+    """`later`: drawn from the pack when play had begun, and so a paler shade of its owner's colour."""
     k = pen.k
     fill, edge, line = (p.LACE, p.PEWTER, 1.3 * k) if owner is None else (_tint(owner), p.INK, 1.8 * k)
+    if later:
+        fill = mix(fill, p.LACE, PALER)
     pen.fill_round(cell, 5 * k, fill, edge, line)
     size = min(pen.t, cell.h / 92, cell.w / 46)
     names = (*letters_of(pen.look), "7", "8", "9", "10")

@@ -8,12 +8,14 @@ taken up again, or killed at any moment, goes on with the promises that were mad
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from threading import Lock
+from typing import NamedTuple
 
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import Deal
+from toepen_gui.engine.events import Drew, Event, Replaced
 
 from . import chain, fair
 from .fair_record import Kept, Secrets, kept_of, secrets_of
@@ -59,8 +61,20 @@ class FairTable:
         with self._lock:
             self._at = None
             self._running = True
-            self._rounds[number:] = [None] * (number - len(self._rounds)) + [_shown(number, kept, deal.order, hands)]
+            self._rounds[number:] = [None] * (number - len(self._rounds)) + [
+                _shown(number, kept, Pack(deal.order, {}), hands)
+            ]
         return kept
+
+    def drew(self, cards: Mapping[Card, int]) -> None:
+        """These were drawn from the pack of the round that is played, by these seats."""
+        if not cards:
+            return
+        with self._lock:
+            now = self._rounds[-1]
+            if now is not None and now.opened is not None:
+                more = (*now.opened.drawn, *cards.items())
+                self._rounds[-1] = replace(now, opened=replace(now.opened, drawn=more))
 
     def ended(self, over: bool) -> None:
         """The round that was played is over, and may be opened. `over`: no other follows."""
@@ -108,18 +122,39 @@ class FairRecord:
         return fair.check(found) if found is not None else None
 
 
-def fair_rounds(record: Record, orders: Sequence[Sequence[Card]]) -> list[FairRound | None]:
-    """The deals of a record. `orders`: the pack of each round as it was dealt."""
+class Pack(NamedTuple):
+    """The pack of a round as it was dealt, and who drew which cards from it later."""
+
+    order: tuple[Card, ...]
+    drawn: dict[Card, int]
+
+
+def drawn(events: Iterable[Event]) -> dict[Card, int]:
+    """Cards that come from the pack by these events, and to whom."""
+    found: dict[Card, int] = {}
+    for event in events:
+        match event:
+            case Drew(seat, cards):
+                found |= {card: seat for card in cards if card is not None}
+            case Replaced(seat, _, card) if card is not None:
+                found[card] = seat
+            case _:
+                pass
+    return found
+
+
+def fair_rounds(record: Record, packs: Sequence[Pack]) -> list[FairRound | None]:
+    """The deals of a record."""
     return [
-        _shown(number, kept, order, played.hands) if (kept := kept_of(played.fair)) is not None else None
-        for number, (played, order) in enumerate(zip(record.rounds, orders, strict=False))
+        _shown(number, kept, pack, played.hands) if (kept := kept_of(played.fair)) is not None else None
+        for number, (played, pack) in enumerate(zip(record.rounds, packs, strict=False))
     ]
 
 
-def fair_table(record: Record, orders: Sequence[Sequence[Card]], running: bool) -> FairTable | None:
+def fair_table(record: Record, packs: Sequence[Pack], running: bool) -> FairTable | None:
     """For a match to be played on; None for one that was begun without promises."""
     found = secrets_of(record.extra)
-    return FairTable(found, fair_rounds(record, orders), running) if found is not None else None
+    return FairTable(found, fair_rounds(record, packs), running) if found is not None else None
 
 
 def chain_so_far(record: Record) -> str:
@@ -131,7 +166,8 @@ def chain_so_far(record: Record) -> str:
     return chain.first(record)
 
 
-def _shown(number: int, kept: Kept, order: Sequence[Card], hands: Sequence[Sequence[Card | None]]) -> FairRound:
+def _shown(number: int, kept: Kept, pack: Pack, hands: Sequence[Sequence[Card | None]]) -> FairRound:
     owner = {card: seat for seat, hand in enumerate(hands) for card in hand if card is not None}
-    opened = Opened(kept.seal, tuple(order), tuple(owner.get(card) for card in order))
+    owners = tuple(owner.get(card) for card in pack.order)
+    opened = Opened(kept.seal, pack.order, owners, tuple(pack.drawn.items()))
     return FairRound(number, kept.promise, kept.cut, opened)

@@ -28,11 +28,13 @@ class Cut:
 @dataclass(frozen=True, slots=True)
 class Opened:
     """What is shown after the round. `order`: the pack as it was dealt, from the top. `owners`: whose each card of
-    `order` became, None for what stayed in the pack."""
+    `order` became as it was dealt, None for what stayed in the pack. `drawn`: who drew cards from the pack later, for
+    laundry or a chance of toep."""
 
     seal: Seal
     order: tuple[Card, ...]
     owners: tuple[int | None, ...]
+    drawn: tuple[tuple[Card, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

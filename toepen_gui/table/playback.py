@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from toepen_gui.engine import match
-from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import BuyIn, Command, Deal
 from toepen_gui.engine.events import Ask, Event, RoundEnded, TrickWon
 from toepen_gui.engine.seen import for_seat
@@ -20,7 +19,7 @@ from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
 
 from .digest import digest_of
-from .fair_table import FairRecord, fair_rounds
+from .fair_table import FairRecord, Pack, drawn, fair_rounds
 from .fair_values import FairDeals
 from .port import Digest, OpenCards, Taken
 from .record import Record
@@ -158,7 +157,7 @@ def play_back(record: Record, tell: Callable[[float], bool] = lambda _: True) ->
     bought: dict[int, BuyIn] = {}
     kept = [state]
     rounds, stops = array("I"), array("I")
-    orders: list[tuple[Card, ...]] = []
+    packs: list[Pack] = []
     for moment in replay(record):
         state = moment.state
         if isinstance(moment.command, BuyIn):
@@ -168,13 +167,15 @@ def play_back(record: Record, tell: Callable[[float], bool] = lambda _: True) ->
         position = len(commands)
         if isinstance(moment.command, Deal):
             rounds.append(position)
-            orders.append(moment.command.order)
+            packs.append(Pack(moment.command.order, {}))
+        elif packs:
+            packs[-1].drawn.update(drawn(moment.events))
         if isinstance(moment.command, Deal) or any(isinstance(event, TrickWon | RoundEnded) for event in moment.events):
             stops.append(position)
         if position % every == 0:
             kept.append(state)
         if position % TELLS == 0 and not tell(position / total):
             raise CancelledError
-    deals = fair_rounds(record, orders)
+    deals = fair_rounds(record, packs)
     fair = FairRecord(deals) if any(deals) else None
     return RecordPlayback(digest_of(record, state), commands, bought, kept, every, (rounds, stops), fair)

@@ -18,14 +18,13 @@ from threading import Lock
 from typing import Final
 
 from toepen_gui.engine import match
-from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import Command, Deal
 from toepen_gui.engine.events import Event, RoundEnded
 from toepen_gui.engine.state import State
 from toepen_gui.files import move_aside, write_whole
 
 from .cast import Cast, cast_of
-from .fair_table import FairTable, fair_table
+from .fair_table import FairTable, Pack, drawn, fair_table
 from .hold import HeldError, Hold
 from .port import Note
 from .record import NewerError, Record, RecordError, read
@@ -41,13 +40,13 @@ ELSEWHERE: Final = "error.save_elsewhere"
 @dataclass(frozen=True, slots=True)
 class Found:
     """An unfinished match as it was left. `moments`: that in which it was left, after those that ended a round.
-    `orders`: the pack of each round as it was dealt."""
+    `packs`: of each round, as it was dealt and drawn from."""
 
     path: Path
     record: Record
     cast: Cast
     moments: tuple[Moment, ...]
-    orders: tuple[tuple[Card, ...], ...] = ()
+    packs: tuple[Pack, ...] = ()
 
     @property
     def state(self) -> State:
@@ -160,7 +159,7 @@ class Saves:
         for left in path.parent.glob(f".{path.name}.*.tmp"):  # by a game killed while it wrote
             with suppress(OSError):
                 left.unlink()
-        fair = fair_table(found.record, found.orders, found.state.ask is not None)
+        fair = fair_table(found.record, found.packs, found.state.ask is not None)
         return found, SavedMatch(path, Scribe(found.record, fair), hold, fair)
 
     def put_away(self, path: Path) -> bool:
@@ -208,9 +207,9 @@ class Saves:
                 raise UnreadableError("not a file")  # reading a pipe would wait for ever
             record = read(read_text(path))
             cast = cast_of(record)
-            orders: list[tuple[Card, ...]] = []
-            moments = _landmarks(_noting(replay(record), orders))
-            return Found(path, record, cast, moments, tuple(orders))
+            packs: list[Pack] = []
+            moments = _landmarks(_noting(replay(record), packs))
+            return Found(path, record, cast, moments, tuple(packs))
         except NewerError:
             self._put_aside(path, "newer", NEWER)
         except (RecordError, UnreadableError):
@@ -224,11 +223,13 @@ class Saves:
         self._notes.append(Note(key, {"file": _as_text((aside or path).name)}))
 
 
-def _noting(moments: Iterable[Moment], orders: list[tuple[Card, ...]]) -> Iterator[Moment]:
-    """The same moments; the packs dealt are put into `orders`."""
+def _noting(moments: Iterable[Moment], packs: list[Pack]) -> Iterator[Moment]:
+    """The same moments; the packs dealt, and what was drawn from them, are put into `packs`."""
     for moment in moments:
         if isinstance(moment.command, Deal):
-            orders.append(moment.command.order)
+            packs.append(Pack(moment.command.order, {}))
+        elif packs:
+            packs[-1].drawn.update(drawn(moment.events))
         yield moment
 
 

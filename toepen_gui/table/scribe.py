@@ -11,7 +11,7 @@ from toepen_gui.engine.notation import command_text
 
 from . import chain
 from .fair_record import CHAIN, Kept, kept_of, kept_text
-from .fair_table import FairTable, chain_so_far
+from .fair_table import FairTable, chain_so_far, drawn
 from .record import Record, Round, header_text, join, round_text
 
 
@@ -60,6 +60,7 @@ class Scribe:
                 self._actions.append(command_text(command, self._rules))
                 if self._fair is not None:
                     self._chain = chain.after(self._chain, command, self._rules)
+                    self._fair.drew(drawn(events))
         if self._fair is not None and any(isinstance(event, RoundEnded) for event in events):
             self._fair.ended(any(isinstance(event, MatchEnded) for event in events))
 
