@@ -28,7 +28,7 @@ from toepen_gui.scenes.title import Title
 from toepen_gui.settings import Place, Settings
 from toepen_gui.settings_file import SettingsFile
 from toepen_gui.table.waiting import WaitingKeeper
-from toepen_gui.ui import window
+from toepen_gui.ui import heap, window
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.audio import Audio
 from toepen_gui.ui.look import Look
@@ -252,6 +252,7 @@ class Game:
         self.window.present(areas)
         if self._silent:
             self._silent = False
+            heap.tidy()  # before there are threads
             with hushed():
                 self.audio.start()
                 self.pads.start()

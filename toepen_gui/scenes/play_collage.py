@@ -20,7 +20,7 @@ from toepen_gui.ui.pen import Pen
 MB: Final = 1 << 20
 WHOLE: Final = 0.7  # of the window: from here on one repaint of everything is cheaper than many of parts
 JOIN: Final = 1.3  # two areas are painted as one if that is at most this much more
-STAMPS: Final = 24 * MB
+STAMPS: Final = 13 * MB
 WINDOWS: Final = 6  # so many times the bytes of the window, if that is less
 
 Paint = Callable[[Pen], None]

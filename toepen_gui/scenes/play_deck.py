@@ -26,9 +26,9 @@ from toepen_gui.ui.shapes import path, rr
 OUTLINE: Final = "cards/backs/plain"  # every card has this shape
 LARGEST: Final = 420  # pixels: masters are drawn twice as wide as needed up to this
 MARGIN: Final = 2  # pixels around a picture that is turned
-MASTERS: Final = 8 << 20  # bytes of masters, halves and quarters that are unpacked
+MASTERS: Final = 6 << 20  # bytes of masters, halves and quarters that are unpacked
 QUICK: Final = 1  # of nine: flat colours get hardly smaller by trying harder
-KEPT: Final = 24 << 20  # bytes of turned pictures
+KEPT: Final = 10 << 20  # bytes of turned pictures
 PICTURES: Final = 160  # of the largest card, if that is less
 
 

@@ -20,7 +20,7 @@ from toepen_gui.ui.shapes import document
 
 MB = 1 << 20
 # bytes kept of each kind of picture, at most
-SHAPES, PICTURES, DOUBLES, TURNS, TEXTS, GROUNDS = 20 * MB, 20 * MB, 6 * MB, 20 * MB, 12 * MB, 42 * MB
+SHAPES, PICTURES, DOUBLES, TURNS, TEXTS, GROUNDS = 10 * MB, 12 * MB, 3 * MB, 6 * MB, 6 * MB, 42 * MB
 FULL = 2560 * 1440  # pixels of a window that is worth all of that
 SMALLEST_SHARE = 0.25
 SHARP = 260  # wider pictures are turned as they are; narrower ones are drawn twice as large first

@@ -15,7 +15,7 @@ from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import disc, path, rr
 
 LARGE = 1 << 20  # pixels of a slate that is not kept: it would drive everything else out
-STRIP = 256  # pixels of its width that are drawn at a time
+STRIP = 512  # pixels of its width whose chalk is drawn at a time
 
 
 def paper(pen: Pen, box: Box, rule: bool = True, r: float = 10, fill: str = p.PAPER, depth: float = 6) -> None:
@@ -113,12 +113,14 @@ def _board(pen: Pen, w: int, h: int, unit: float, at: tuple[int, int]) -> None:
     for x, y, part_w, part_h in strips if min(w, h) > 2 * e else whole:
         moved = f'<g transform="translate({-x} {-y}) scale({unit})">{wood}</g>'
         pen.put(pen.assets.fresh_svg(part_w, part_h, moved), left + x, top + y)
-    size = (w, h) if w * h < 120_000 else (w // 2, h // 2)
-    chalk = pen.assets.fresh_svg(*size, slates.wiped(w / unit, h / unit).body(), vw=w / unit, vh=h / unit)
-    wide = pygame.transform.smoothscale(chalk, (w, size[1]))
-    for x in range(0, w, STRIP):  # in one go it would be as large as the slate
-        part = wide.subsurface((x, 0, min(STRIP, w - x), size[1]))
-        pen.put(pygame.transform.smoothscale(part, (part.get_width(), h)), left + x, top)
+    fine = 1 if w * h < 120_000 else 2
+    dust = slates.wiped(w / unit, h / unit).body()
+    step = STRIP if w * h > LARGE else w  # in one go it would for a moment be as large as the slate
+    for x in range(0, w, step):
+        part = min(step, w - x)
+        moved = f'<g transform="translate({-x / unit} 0)">{dust}</g>' if x else dust
+        chalk = pen.assets.fresh_svg(max(1, part // fine), h // fine, moved, vw=part / unit, vh=h / unit)
+        pen.put(chalk if fine == 1 else pygame.transform.smoothscale(chalk, (part, h)), left + x, top)
 
 
 def small_slate(pen: Pen, box: Box, frame: str = "", lit: bool = False) -> None:
