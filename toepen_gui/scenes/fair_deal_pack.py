@@ -18,8 +18,8 @@ ABREAST: Final = 8
 SUITS: Final = "♣♦♥♠"
 PALER: Final = 0.55
 TINTS: Final = (
-    *(p.GOLD_LIT, p.WALL_BLUE, p.HALO, p.WALL_GREEN),
-    *(p.WALL_RED, p.LILAC, p.WALL_GREY, p.DELFT_PALE),
+    *(p.GOLD_LIT, p.WALL_BLUE_TINT, p.WALL_RED_TINT, p.WALL_GREEN_TINT),
+    *(p.LILAC, p.WALL_GREY_TINT, p.LACE_SHADE, p.DELFT_PALE),
 )
 
 
