@@ -45,6 +45,13 @@ def test_the_same_picture_is_made_once() -> None:
     assert deck.halo(80, 4, "#ffffff") is deck.halo(80, 4, "#ffffff")
 
 
+def test_a_shadow_is_the_same_whichever_card_it_is_taken_from() -> None:
+    """So that a flying card needs one picture turned, not two."""
+    for turn, squeeze in ((0, 1), (12, 1), (12, 0.5)):
+        one, other = (_deck().shade(80, turn, squeeze, 90, name) for name in (OUTLINE, KING))
+        assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
 def test_ahead_or_on_the_spot_is_the_same() -> None:
     ahead, spot = _deck(True), _deck()
     for _ in range(200):

@@ -67,10 +67,10 @@ def _piece(easel: Easel, deck: Deck, card: CardPiece, shift: tuple[float, float]
     def paint(pen: Pen) -> None:
         if glow:
             _lay(pen, deck.halo(px, turn, glow), x, y, alpha)
-        _lay(pen, deck.shade(px, turn, squeeze, SHADE), x + fall[0], y + fall[1], alpha)
+        _lay(pen, deck.shade(px, turn, squeeze, SHADE, name), x + fall[0], y + fall[1], alpha)
         _lay(pen, deck.turned(name, px, turn, squeeze), x, y, alpha)
         if dim:
-            _lay(pen, deck.shade(px, turn, squeeze, round(255 * dim)), x, y, alpha)
+            _lay(pen, deck.shade(px, turn, squeeze, round(255 * dim), name), x, y, alpha)
         if badge:
             pen.put(pen.art(f"badges/{badge}", size), mark.x, mark.y)
 
@@ -86,8 +86,9 @@ def lay_card(
     x, y = round(at[0]), round(at[1])
     if glow:
         _lay(pen, deck.halo(px, turn, glow), x, y, 1)
-    _lay(pen, deck.shade(px, turn, 1, SHADE), x + round(px * 0.035), y + round(px * 0.056), 1)
-    _lay(pen, deck.turned(kit.face(pen, face_of(card)), px, turn), x, y, 1)
+    name = kit.face(pen, face_of(card))
+    _lay(pen, deck.shade(px, turn, 1, SHADE, name), x + round(px * 0.035), y + round(px * 0.056), 1)
+    _lay(pen, deck.turned(name, px, turn), x, y, 1)
 
 
 def _lay(pen: Pen, picture: pygame.Surface, x: int, y: int, alpha: float) -> None:

@@ -132,10 +132,10 @@ class Deck:
         """A card so wide, turned by some degrees; `squeeze` of its width while it turns over."""
         return self._turned.get((name, width, turn, squeeze), lambda: self._make(name, width, turn, squeeze))
 
-    def shade(self, width: int, turn: float, squeeze: float, dark: int) -> pygame.Surface:
-        """The shape of a card in black, `dark` of 255."""
+    def shade(self, width: int, turn: float, squeeze: float, dark: int, name: str = OUTLINE) -> pygame.Surface:
+        """The shape of a card in black, `dark` of 255. `name`: one needed like this anyway; all have the same shape."""
         key = ("shade", width, turn, squeeze, dark)
-        return self._turned.get(key, lambda: _black(self.turned(OUTLINE, width, turn, squeeze), dark))
+        return self._turned.get(key, lambda: _black(self.turned(name, width, turn, squeeze), dark))
 
     def halo(self, width: int, turn: float, colour: str) -> pygame.Surface:
         """Three rings of light around a card."""
