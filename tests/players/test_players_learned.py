@@ -223,7 +223,7 @@ def test_the_shipped_master_mixes() -> None:
     """What was learned for two players bluffs with some hands and is sure with others."""
     master = Learned(RandomPlayer())
     knocks = []
-    for state, seat, ask, legal in positions(PRESETS["solo"], 2, 150):
+    for state, seat, ask, legal in positions(PRESETS["solo"], 2, 300):
         policy = master.policy(ask, match.view(state, seat), legal)
         assert policy is not None
         knocks += [share for choice, share in policy if isinstance(choice, Knock)]

@@ -23,7 +23,8 @@ from .learned_worth import Worth
 from .packed import Sum
 from .retrace import Past, could_play, decisions, may_knock
 
-DOUBT: Final = 0.02  # share of choices made for no reason at all: nobody plays quite like the net
+DOUBT: Final = 0.15  # share of choices made for no reason at all: nobody plays quite like the net, and who knows that
+# the net never leads a card with another beside it would else be thought not to have that other (training/README.md)
 LEAST: Final = 5e-3  # of the likeliest card: what is less likely is looked at no more, but never thought impossible
 
 
