@@ -205,3 +205,17 @@ def test_too_many_tens_are_noticed() -> None:
     rigged = replace(match, packs={(4, 3, 12): 100}, others=(150, 150, 150, 150, 150, 150, 100, 200))
     assert not reckoned.ranks_dealt([rigged], False)[7].usual
     assert reckoned.ranks_dealt([rigged], False)[0].usual
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "de", "zh"])
+def test_large_text_leaves_no_page_half_empty(assets: Assets, lang: str) -> None:
+    house = PageHouse(lang, assets, text=2.0)
+    house.stack.resize((1280, 720))
+    page = StatisticsPage(house, MadeUpStatistics(tallies(60), looked=30))
+    house.go(page)
+    for tab in range(len(TABS)):
+        page.tab = tab
+        page.resize((1280, 720))
+        area = page._columns[tab].area
+        seen = [box for _, box in area.rows()]
+        assert max(box.bottom for box in seen) - area.box.y >= 0.6 * area.box.h, tab

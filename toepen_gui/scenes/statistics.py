@@ -35,6 +35,7 @@ TABS: Final = (
     ("statistics.tab.deals", tabs_of.deals),
 )
 FIELD: Final = 38.0  # pixels of text
+EMPTY: Final = 0.35  # of the paper: more is not left empty under the first figures
 GAP: Final = 14.0
 GUEST: Final = "guest"
 
@@ -142,7 +143,9 @@ class StatisticsPage(PageScene):
         def rows(w: float) -> Sequence[Row]:
             fields = self._filters(ruler, w, matches, now)
             if len(fields) > 1:  # under each other they come last: the figures are what one has come for
-                return [*build(shown, Frame(ruler, w, inner.h, inner.h, gap)), *fields]
+                figures = build(shown, Frame(ruler, w, inner.h, inner.h, gap))
+                first = _seen_first(figures, inner.h, gap)
+                return [*figures[:first], *fields, *figures[first:]]
             left = inner.h - sum(row.height + gap for row in fields)
             return [*fields, *build(shown, Frame(ruler, w, inner.h, left, gap))]
 
@@ -227,3 +230,14 @@ class StatisticsPage(PageScene):
 def _usual(matches: Sequence[MatchTally]) -> Filter:
     """Points or chips, whichever was played more."""
     return Filter(chips=2 * sum(match.chips for match in matches) > len(matches))
+
+
+def _seen_first(rows: Sequence[Row], room: float, gap: float) -> int:
+    """After how many rows the filters come: after all, unless the first would leave much of the paper empty, because
+    what follows is too high to stand under them."""
+    used = 0.0
+    for nr, row in enumerate(rows):
+        if used + row.height > room + 0.5:
+            return nr if nr and room - used >= EMPTY * room else len(rows)
+        used += row.height + gap
+    return len(rows)
