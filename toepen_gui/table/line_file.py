@@ -44,9 +44,7 @@ class LineFile(Generic[E]):
         self._path = path
         self._script: Final = script
         self._lines = 0
-        self.aside: tuple[str, str] | None = (
-            None  # "damaged" or "newer", and what the file is called now
-        )
+        self.aside: tuple[str, str] | None = None  # "damaged" or "newer", and what the file is called now
         self.entries: dict[str, E] = self._read()
 
     def _read(self) -> dict[str, E]:
