@@ -10,7 +10,7 @@ from threading import Event
 import pytest
 
 from toepen_gui.engine.rules import PRESETS
-from toepen_gui.practice.book import DAMAGED, FILE_NAME, NOT_SAVED, Book
+from toepen_gui.practice.book import DAMAGED, FILE_NAME, NEWER, NOT_SAVED, Book
 from toepen_gui.practice.drills import make
 from toepen_gui.practice.model import Cause, Drill, Kind
 from toepen_gui.practice.tally import UP_AFTER, Tally
@@ -101,7 +101,7 @@ def test_the_book_is_read_again(tmp_path: Path) -> None:
         "{}",
         "\x00\xff",
         "[" * 90_000,
-        '{"format": "toepen-practice", "version": 2}',
+        '{"format": "toepen-practice", "version": 0}',
         '{"format": "toepen-practice", "version": 1, "kinds": {"x": {}}, "causes": {}, "streak": 0, "best": 0}',
         '{"format": "toepen-practice", "version": 1, "kinds": {}, "causes": {"void": {"wrong": -1, "weight": 0}}, '
         '"streak": 0, "best": 0}',
@@ -176,3 +176,24 @@ def test_no_answer_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.Monkey
     assert written[-1] == 5
     assert len(written) <= 2
     assert Book(tmp_path).tally.streak == 5
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_after_a_fault_the_next_answer_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    book, one = Book(tmp_path), drill()
+    with monkeypatch.context() as broken:
+        broken.setattr("toepen_gui.practice.book.write_whole", lambda *_: 1 / 0)
+        book.write(book.tally.after(one, one.right))
+        book.settle()
+    book.write(book.tally.after(one, one.right))
+    book.settle()
+    assert Book(tmp_path).tally.streak == 2
+
+
+def test_a_book_of_a_newer_game_is_kept_aside(tmp_path: Path) -> None:
+    file = tmp_path / FILE_NAME
+    file.write_text('{"format": "toepen-practice", "version": 2}', encoding="utf-8")
+    book = Book(tmp_path)
+    assert book.tally == Tally()
+    assert book.troubles() == (NEWER,)
+    assert file.with_name(f"{FILE_NAME}.newer").exists()

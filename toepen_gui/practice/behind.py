@@ -40,4 +40,9 @@ class Behind:
                 if work is None:
                     self._thread = None
                     return
-            work()
+            try:
+                work()
+            except BaseException:  # a fault of ours: it is told, and what comes after it is still done
+                with self._lock:
+                    self._thread = None
+                raise
