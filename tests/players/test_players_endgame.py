@@ -164,12 +164,13 @@ def test_the_plan_does_not_depend_on_the_card_one_holds() -> None:
     assert rows[0] == rows[1]
 
 
-def chi_square(player: Learned, state: State, seat: int, ask: Ask, draws: int) -> tuple[float, int]:
-    """Of the choices drawn against the policy told: the statistic, and its degrees of freedom."""
+def chi_square(player: Learned, state: State, seat: int, ask: Ask, lots: range) -> tuple[float, int]:
+    """Of the choices drawn against the policy told: the statistic, and its degrees of freedom. `lots`: the seeds."""
+    draws = len(lots)
     view, legal = match.view(state, seat), match.legal(state, seat)
     shares = player.policy(ask, view, legal)
     assert shares is not None
-    found = Counter(player.choose(ask, view, legal, Random(n)) for n in range(draws))
+    found = Counter(player.choose(ask, view, legal, Random(n)) for n in lots)
     likely = [(choice, share) for choice, share in shares if share * draws >= 5]
     rare = draws - sum(found[choice] for choice, _ in likely)
     expected = draws * (1 - sum(share for _, share in likely))
@@ -202,7 +203,9 @@ def test_what_it_draws_is_what_it_tells(draws: int) -> None:
     """Chi-square, over all positions together: 4.3 standard deviations at most."""
     player = Learned(RandomPlayer())
     positions = mixed(player, 4)
-    found = [chi_square(player, *position, draws) for position in positions]
+    # lots of their own for each: else all positions have the same luck, and their sum none of the degrees of freedom
+    lots = [range(at * draws, (at + 1) * draws) for at in range(len(positions))]
+    found = [chi_square(player, *position, own) for position, own in zip(positions, lots, strict=True)]
     total, degrees = sum(one for one, _ in found), sum(freedom for _, freedom in found)
     assert degrees >= 3
     assert total < degrees + 4.3 * (2 * degrees) ** 0.5
