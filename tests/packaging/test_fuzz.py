@@ -144,6 +144,14 @@ def test_a_question_that_offers_an_action_twice_is_none() -> None:
         bot.read(json.dumps(line | {"legal": [*line["legal"], line["legal"][0]]}))
 
 
+@pytest.mark.parametrize("action", ["?? discard", "? discard ??", "\u00b2 discard ??", "99 discard ??", "??", " ??"])
+def test_an_action_of_nobody_is_no_traceback(action: str) -> None:
+    line = json.loads(KNOWN["question"].good[0])
+    line["view"]["rounds"][-1]["actions"][0] = action
+    (answer,) = bot.answers([json.dumps(line)], "beginner")
+    assert json.loads(answer)["action"] in line["legal"], "still, an answer is owed"
+
+
 def test_practice_of_a_newer_game_is_kept_under_that_name(tmp_path: Path) -> None:
     file = tmp_path / "drills.json"
     file.write_text('{"format": "toepen-practice", "version": 2, "more": []}', encoding="utf-8")

@@ -30,6 +30,7 @@ from .seen_record import UNSEEN
 from .strict import Json, texts, wholes
 
 TRIES: Final = 400
+SEATS: Final = tuple("01234567")
 _EXCHANGE: Final = (Ask.BLIND, Ask.BLIND_ANSWER, Ask.LAUNDRY, Ask.CHECK)
 
 
@@ -169,9 +170,10 @@ class _Imagined:
             try:
                 yield parse_command(action)
             except NotationError as error:
-                if UNSEEN not in action:
+                seat, _, what = action.partition(" ")
+                if seat not in SEATS or UNSEEN not in what:
                     raise UnseenError(str(error)) from error
-                yield Discard(int(action[0]), ())
+                yield Discard(int(seat), ())
 
     def _tell(
         self,
