@@ -12,12 +12,14 @@ import pytest
 
 from tests.engine.scene_helper import Scene
 from toepen_gui.engine import chips, prices
+from toepen_gui.engine.cards import bits_of, parse_card
 from toepen_gui.engine.commands import BuyIn, Call, Discard, Draw, Fold, Knock, KnockBlind, Look, Pass
 from toepen_gui.engine.events import (
     Ask,
     Asked,
     BoughtIn,
     Called,
+    DroppedOut,
     Folded,
     Knocked,
     Paid,
@@ -29,7 +31,8 @@ from toepen_gui.engine.events import (
 )
 from toepen_gui.engine.match import Code, apply, legal, new_match, offers, view
 from toepen_gui.engine.prices import Price
-from toepen_gui.engine.rules import PRESETS, Knocking, Laundry, Poverty, Stacks
+from toepen_gui.engine.rules import PRESETS, Ending, FoldedLead, Knocking, Laundry, Poverty, Stacks
+from toepen_gui.engine.seats import NOBODY
 from toepen_gui.engine.toep import odd_card
 from toepen_gui.engine.view import Raise
 
@@ -117,6 +120,12 @@ LAST_TRICK = (
 HANDS = ("Js Qs Ks Th", "7s 8s 9s Jh", "Jd Qd Kd 9h", "Jc Qc Kc 8h")
 
 
+ALL_TRICKS = (
+    "1 play 7s, 2 play Jd, 3 play Jc, 0 play Js, 1 play 8s, 2 play Qd, 3 play Qc, 0 play Qs,"
+    "1 play 9s, 2 play Kd, 3 play Kc, 0 play Ks, 1 play Jh, 2 play 9h, 3 play 8h, 0 play Th"
+)
+
+
 def test_buying_in_is_told_and_is_no_part_of_what_the_round_changed() -> None:
     table = Scene(CARRY, 4).deal(*HANDS).do("1 knock 1, 2 fold, 3 fold, 0 fold")
     assert view(table.state, 0).change == (-1, 3, -1, -1)
@@ -167,6 +176,77 @@ def test_who_would_just_reach_the_limit_plays_for_elimination() -> None:
     mine = view(Scene(PLAIN, 4, points=(0, 0, 8, 7)).deal(*FOUR).do("1 knock").state, 2)
     assert prices.is_dead(mine)
     assert not prices.is_dead(mine, 3)
+
+
+def test_who_has_folded_is_nobody_to_knock_against() -> None:
+    """Seats 1 and 2 have put in all they had, and seat 0, who has chips, is out of the round."""
+    table = Scene(CARRY, 4, points=(9, 3, 1, 9)).deal(*HANDS).do("1 knock 2, 3 call, 0 fold, 1 play 7s, 2 play Jd")
+    assert table.asked == (3, "play")
+    assert table.code("3 knock 1") is Code.KNOCK_NOT_NOW
+
+
+def test_calls_are_told_with_their_chips_and_kept_in_order() -> None:
+    table = Scene(FREE, 4).deal(*HANDS).do("1 knock 3")
+    assert table.do("2 call").seen(Called) == [Called(2, chips=3)]
+    assert table.do("3 call").seen(Called) == [Called(3, chips=3)]
+    assert view(table.state, 0).called == (2, 3)
+
+
+def test_a_chip_for_laundry_is_told() -> None:
+    table = Scene(replace(FREE, laundry=Laundry.KEEP), 3).deal(*LAUNDRY, stock=STOCK).do("1 laundry")
+    assert table.do("2 check").seen(Paid) == [Paid(1, 1, 8, Why.LAUNDRY)]
+    assert table.state.pot == 4
+
+
+# --- laundry --------------------------------------------------------------------------------
+LAUNDRY = ("Js Qs Ks 7s", "7h 8h 9h Th", "Jh Qh Kh Ah")  # the hand of seat 2 is dirty
+STOCK = "7d 8d 9d Td 7c 8c 9c Tc"
+
+
+def both_hands() -> int:
+    return bits_of(tuple(parse_card(card) for hand in LAUNDRY[1:] for card in hand.split()))
+
+
+def test_laundry_that_was_let_go_stays_gone_when_other_laundry_is_turned_over() -> None:
+    table = Scene(replace(PLAIN, laundry=Laundry.KEEP), 3).deal(*LAUNDRY, stock=STOCK)
+    table.do("1 laundry, 2 pass, 0 pass, 1 pass, 2 laundry, 0 check")
+    assert table.state.gone == both_hands()
+    assert (table.state.washing, table.state.laundry, table.state.checkers) == (NOBODY, (), ())
+    assert table.asked == (1, "play")
+    assert table.state.pending == ()
+
+
+def test_laundry_that_was_turned_over_stays_gone_when_other_laundry_is_let_go() -> None:
+    table = Scene(replace(PLAIN, laundry=Laundry.KEEP), 3).deal(*LAUNDRY, stock=STOCK)
+    table.do("1 laundry, 2 check, 2 laundry, 0 pass, 1 pass")
+    assert table.state.gone == both_hands()
+
+
+# --- the end of a round ---------------------------------------------------------------------
+def test_who_drops_out_at_one_moment_does_so_by_points() -> None:
+    rules = replace(PLAIN, ending=Ending.LAST_STANDING, poverty=Poverty.OFF)
+    table = Scene(rules, 4, points=(0, 8, 9, 0)).deal(*HANDS).do("1 knock, 2 call, 3 call, 0 call").do(ALL_TRICKS)
+    assert table.winner == 0
+    assert table.seen(DroppedOut) == [DroppedOut(2), DroppedOut(1)]
+
+
+def test_five_crosses_never_knock_out_somebody_twice() -> None:
+    rules = replace(ANY_TIME, ending=Ending.LAST_STANDING, five_crosses=True, limit=50, poverty=Poverty.OFF)
+    table = Scene(rules, 4)
+    for _ in range(5):
+        table.deal(*HANDS).do("0 knock, 1 fold, 2 fold, 3 fold")
+    assert table.in_game == [0, 2, 3]
+    for _ in range(5):
+        table.deal(HANDS[0], "", *HANDS[2:]).do("0 knock, 2 fold, 3 fold")
+    assert table.in_game == [0, 3]
+
+
+def test_a_lead_that_has_moved_to_somebody_who_has_not_played_stays_with_him() -> None:
+    rules = replace(ANY_TIME, folded_lead=FoldedLead.RELEAD)
+    table = Scene(rules, 4).deal(*HANDS).do("1 play 7s, 3 knock, 0 call, 1 fold, 2 call")
+    assert (table.asked, table.state.leader) == ((2, "play"), 2)
+    table.do("0 knock, 2 call, 3 fold")
+    assert (table.asked, table.state.leader) == ((2, "play"), 2)
 
 
 # --- what is offered ------------------------------------------------------------------------
