@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -362,3 +364,18 @@ def test_a_folder_that_cannot_be_written_to(evening: Evening, tmp_path: Path) ->
     game.update(1.0)
     assert game.notices.shown is not None
     assert game.notices.shown.key == "error.settings_not_saved"
+
+
+def test_the_first_picture_needs_nothing_of_the_engine(tmp_path: Path) -> None:
+    """Its values and the ports made of them took a quarter of the time until there was one."""
+    code = (
+        "import sys; from pathlib import Path; import toepen_gui.__main__; from toepen_gui import drivers, paths; "
+        "drivers.prepare(unseen=True); from toepen_gui.app import Game; from toepen_gui.cli.launch import Launch; "
+        "from toepen_gui.scenes.title import Title; "
+        f"game = Game(Launch(assets=paths.assets(), folder=Path({str(tmp_path)!r}), lang='en'), Title); game.draw(); "
+        "heavy = ('engine', 'players', 'coach', 'board', 'handbook', 'lessons', 'practice'); "
+        "print([n for n in sys.modules if n.split('.')[0] == 'toepen_gui' and n.split('.')[1:2] != [] "
+        "and (n.split('.')[1] in heavy or n == 'toepen_gui.table.port')]); game.close()"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert run.stdout.strip().splitlines()[-1] == "[]"
