@@ -22,7 +22,7 @@ NOTES: Final = (
     "- **Beliefs can be played against.** The last trick is solved against what the net would have done before. Whoever"
     " played the third trick as the net never would, and hid a ten by it, was taken for somebody without one, and was"
     " raised into: a best answer won 0.38 ± 0.21 a round. Since the net has learned with a part of its decisions in the"
-    " last two tricks left to chance, and the solver takes as many of the past ones for chance, it is a quarter of"
+    " last two tricks left to chance, and the solver takes as many of the past ones for chance, it is a third of"
     " that. What remains wants a safe re-solve, which keeps what each hand was worth before, or training with the"
     " solver behind the net. At the table no card that can be held is given less than a two-hundredth of the likeliest"
     " one's share.",
