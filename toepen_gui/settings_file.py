@@ -98,7 +98,7 @@ class SettingsFile:
         if file is None:
             return self._not_kept()
         there = self.peek() if os.path.lexists(file) else None
-        before, self._mine = self._mine, settings
+        before, wished = self._mine, settings
         if there is not None:
             learned = tuple(dict.fromkeys((*there.learned, *settings.learned)))
             if before is not None:
@@ -110,6 +110,7 @@ class SettingsFile:
             write_whole(file, text)
         except OSError:
             return self._not_kept()
+        self._mine = wished  # not before: what could not be kept is still a change the next time
         return None
 
     def _not_kept(self) -> Trouble | None:

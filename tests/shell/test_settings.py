@@ -407,3 +407,20 @@ def test_settings_stay_when_their_file_goes(tmp_path: Path) -> None:
         mine = replace(mine, mute=not mine.mute)
         file.save(mine)
         assert SettingsFile(tmp_path).load() == (mine, None)
+
+
+def test_what_could_not_be_kept_is_kept_the_next_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that was full for a while loses nothing that was changed meanwhile."""
+    SettingsFile(tmp_path).save(Settings())
+    file = SettingsFile(tmp_path)
+    mine, _ = file.load()
+
+    def full(*_: object) -> None:
+        raise OSError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("toepen_gui.settings_file.write_whole", full)
+        file.save(replace(mine, text=2.0))
+    wanted = replace(mine, text=2.0, mute=True)
+    file.save(wanted)
+    assert SettingsFile(tmp_path).load() == (wanted, None)
