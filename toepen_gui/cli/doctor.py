@@ -133,7 +133,8 @@ def _files(folder: Path, pattern: str) -> Iterator[Path]:
 
 def _surroundings(words: Words) -> Iterator[tuple[str, str]]:
     """What the environment says of language and display: names and words only, never a path."""
-    found = [f"{name}={os.environ[name][:40]}" for name in ENVIRONMENT if os.environ.get(name)]
+    told = {name: os.environ.get(name, "").rpartition("/")[2] for name in ENVIRONMENT}  # a display may be a path
+    found = [f"{name}={value[:40]}" for name, value in told.items() if value]
     yield "doctor.environment", " ".join(found) or words("doctor.none")
 
 
