@@ -377,5 +377,5 @@ def test_the_first_picture_needs_nothing_of_the_engine(tmp_path: Path) -> None:
         "print([n for n in sys.modules if n.split('.')[0] == 'toepen_gui' and n.split('.')[1:2] != [] "
         "and (n.split('.')[1] in heavy or n == 'toepen_gui.table.port')]); game.close()"
     )
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300)
     assert run.stdout.strip().splitlines()[-1] == "[]"
