@@ -13,7 +13,7 @@ import pytest
 from toepen_gui.cli import bot
 from toepen_gui.players import learned_net
 from toepen_gui.practice.book import NEWER, Book
-from toepen_gui.table import line_file
+from toepen_gui.table import line_file, unseen
 from toepen_gui.table.statistics_file import NAME, StatisticsFile
 from toepen_gui.ui import cues
 from tools.fuzz.mutate import spoilt
@@ -150,6 +150,18 @@ def test_an_action_of_nobody_is_no_traceback(action: str) -> None:
     line["view"]["rounds"][-1]["actions"][0] = action
     (answer,) = bot.answers([json.dumps(line)], "beginner")
     assert json.loads(answer)["action"] in line["legal"], "still, an answer is owed"
+
+
+@pytest.mark.parametrize("many", [1_400, 5_000])
+def test_a_round_without_end_is_not_thought_over_without_end(many: int) -> None:
+    """Its actions are read once, however often cards are tried for it; and no round has that many."""
+    line = json.loads(KNOWN["question"].good[0])
+    line["view"]["rounds"][-1]["actions"] += ["0 call"] * many
+    try:
+        (answer,) = bot.answers([json.dumps(line)], "beginner")
+        assert json.loads(answer)["action"] in line["legal"]
+    except bot.BadQuestionError:
+        assert many > unseen.MOST_ACTIONS
 
 
 def test_practice_of_a_newer_game_is_kept_under_that_name(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ what was done (a suit not followed that could have been), that is learnt and it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from random import Random
@@ -30,6 +30,7 @@ from .seen_record import UNSEEN
 from .strict import Json, texts, wholes
 
 TRIES: Final = 400
+MOST_ACTIONS: Final = 1_500  # of a round: eight players who raise each other by single chips stay below
 SEATS: Final = tuple("01234567")
 _EXCHANGE: Final = (Ask.BLIND, Ask.BLIND_ANSWER, Ask.LAUNDRY, Ask.CHECK)
 
@@ -57,6 +58,8 @@ def read_round(value: Json) -> SeenRound:
     hands, actions, stock = texts(value.get("hands")), texts(value.get("actions", [])), value.get("stock", "")
     if hands is None or actions is None or not isinstance(stock, str):
         raise RecordError(Code.BAD_RECORD, "a round without hands, stock or actions")
+    if len(actions) > MOST_ACTIONS:
+        raise RecordError(Code.BAD_RECORD, f"a round of over {MOST_ACTIONS} actions")
     buy_ins, whistled, revoked = (wholes(value.get(key)) for key in ("buy_ins", "whistled", "revoked"))
     return SeenRound(
         tuple(_cards(hand) for hand in hands),
@@ -108,6 +111,7 @@ class _Imagined:
     seen: SeenRound
     rng: Random
     void: dict[int, int] = field(default_factory=dict)  # by seat: suits that no card it kept to the end can be of
+    _known: tuple[Command, ...] | None = None
 
     def attempt(self) -> State | None:
         """The match with cards that fit, or None if these did not."""
@@ -165,7 +169,13 @@ class _Imagined:
         stock = [cards[-1, i] for i in range(len(self.seen.stock))]
         return Deal(order_of(hands, stock, rules=self.state.rules, dealer=self.state.dealer))
 
-    def _commands(self) -> Iterator[Command]:
+    def _commands(self) -> Sequence[Command]:
+        """All of the round, read once for all tries."""
+        if self._known is None:
+            self._known = tuple(self._read())
+        return self._known
+
+    def _read(self) -> Iterator[Command]:
         for action in self.seen.actions:
             try:
                 yield parse_command(action)
