@@ -26,6 +26,8 @@ def first_frame(command: Sequence[str], size: tuple[int, int], runs: int) -> dic
 def one_start(command: Sequence[str], size: tuple[int, int]) -> float:
     with tempfile.TemporaryDirectory(prefix="toepen-bench-") as folder, Screen(size) as screen:
         options = ["--data-dir", folder, "--window", f"{size[0]}x{size[1]}", "--lang", "en"]
-        with Program([*command, *options], screen.environment()) as program:
+        environment = screen.environment()
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each start compiles what a player's second one has
+        with Program([*command, *options], environment) as program:
             until(lambda: screen.colours(48) >= DRAWN, 60, "a first picture", LOOK_EVERY)
             return (time.perf_counter() - program.started) * 1000
