@@ -23,6 +23,7 @@ from typing import Final
 from tools.virtual_screen import Screen, missing
 
 SCREEN: Final = (1920, 1200)
+MOST_GROWTH: Final = 5.0  # MB in an hour, after the first minutes
 ENDS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -30,18 +31,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.soak", description="Plays without rest and without sense.")
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--growth", type=float, default=MOST_GROWTH, metavar="MB", help="that memory may grow at most")
     parser.add_argument("--out", type=Path, help="file for the figures, as JSON")
     parser.add_argument("--here", action="store_true", help="on the screen that DISPLAY names")
     given = parser.parse_args(argv)
     if given.here:
-        return soak(given.minutes, given.seed, given.out)
+        return soak(given.minutes, given.seed, given.growth, given.out)
     if gone := missing():
         print(f"needed for this: {', '.join(gone)}", file=sys.stderr)
         return 2
     return _on_a_screen([*(sys.argv[1:] if argv is None else argv)])
 
 
-def soak(minutes: float, seed: int, out: Path | None) -> int:
+def soak(minutes: float, seed: int, growth: float, out: Path | None) -> int:
     """On the screen there is. The exit status."""
     # pygame opens what the environment names: it is read in only where there is a screen
     from toepen_gui.drivers import open_display, prepare  # noqa: PLC0415
@@ -60,7 +62,7 @@ def soak(minutes: float, seed: int, out: Path | None) -> int:
     print(text, flush=True)
     if out is not None:
         out.write_text(text + "\n", encoding="utf-8")
-    failures = told.failures(seconds)
+    failures = told.failures(seconds, growth)
     for failure in failures:
         print(f"SOAK FAILED: {failure}", file=sys.stderr)
     return 1 if failures else 0

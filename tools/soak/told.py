@@ -22,7 +22,6 @@ from typing import Final
 MB: Final = 1 << 20
 WARM: Final = 0.2  # share of the time after which everything has been read in once
 LONGEST_THREAD: Final = 5.0  # seconds until those that a closed game has left behind are waited for no longer
-MOST_GROWTH: Final = 5.0  # MB from then to the end
 Looks = list[tuple[float, float]]  # seconds since the beginning, MB
 
 
@@ -49,11 +48,11 @@ class Told:
         self.faults.append(told)
         return True
 
-    def failures(self, seconds: float) -> list[str]:
-        """Why the soak has failed; nothing if it has not."""
+    def failures(self, seconds: float, most: float) -> list[str]:
+        """Why the soak has failed, nothing if it has not; `most`: MB that memory may have grown."""
         out = [f"fault: {one}" for one in self.faults] + [f"stuck: {one}" for one in self.stuck]
         grown = growth(self.closed, seconds)
-        if grown is not None and grown > MOST_GROWTH:
+        if grown is not None and grown > most:
             out.append(f"memory: grew by {grown} MB after the first minutes")
         return out
 
@@ -71,7 +70,8 @@ class Told:
                 "open": {"at_first": early(self.open, seconds), "grown": growth(self.open, seconds)},
                 "closed": {"at_first": early(self.closed, seconds), "grown": growth(self.closed, seconds)},
             },
-            "failures": self.failures(seconds),
+            "faults": self.faults,
+            "stuck": self.stuck,
         }
 
 
