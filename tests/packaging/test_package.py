@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from importlib import metadata
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -152,3 +153,25 @@ def test_an_unpacked_folder_enters_the_menu_and_leaves_it(tmp_path: Path, place:
     assert (home / ".local/share/icons/hicolor/48x48/apps/toepen.png").is_file()
     subprocess.run(["sh", str(script), "--remove"], env=environment, check=True)
     assert not [path for path in home.rglob("*toepen*") if path.is_file()]
+
+
+@linux_only
+def test_the_glibc_the_wheels_ask_for_is_the_one_the_readme_tells() -> None:
+    """Under another number the game would not install where it says it does."""
+    wheel = metadata.distribution("pygame-ce").read_text("WHEEL") or ""
+    tags = re.findall(r"manylinux_(\d+)_(\d+)_x86_64", wheel)
+    if not tags:
+        pytest.skip("pygame-ce was built here")
+    oldest = min((int(major), int(minor)) for major, minor in tags)
+    told = f"{oldest[0]}.{oldest[1]}"
+    assert f"from source {told} will do" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"at least for {told}" in (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+
+@linux_only
+@pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="appstreamcli is not here")
+def test_the_store_page_is_valid(tmp_path: Path) -> None:
+    shared(tmp_path, ABOUT)
+    words = ["appstreamcli", "validate", "--no-net", str(tmp_path / "metainfo" / f"{ID}.metainfo.xml")]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
