@@ -31,7 +31,7 @@ from toepen_gui.engine.events import (
 )
 from toepen_gui.engine.match import Code, apply, legal, new_match, offers, view
 from toepen_gui.engine.prices import Price
-from toepen_gui.engine.rules import PRESETS, Ending, FoldedLead, Knocking, Laundry, Poverty, Stacks
+from toepen_gui.engine.rules import PRESETS, DeadAnswer, Ending, FoldedLead, Knocking, Laundry, Poverty, Stacks
 from toepen_gui.engine.seats import NOBODY
 from toepen_gui.engine.toep import odd_card
 from toepen_gui.engine.view import Raise
@@ -239,6 +239,20 @@ def test_five_crosses_never_knock_out_somebody_twice() -> None:
     for _ in range(5):
         table.deal(HANDS[0], "", *HANDS[2:]).do("0 knock, 2 fold, 3 fold")
     assert table.in_game == [0, 3]
+
+
+def test_who_must_call_is_kept_among_those_who_have_called() -> None:
+    rules = replace(PLAIN, dead_answer=DeadAnswer.MUST_CALL, poverty=Poverty.OFF)
+    table = Scene(rules, 4, points=(0, 0, 9, 9)).deal(*HANDS).do("1 knock")
+    assert table.seen(Called) == [Called(2, forced=True), Called(3, forced=True)]
+    assert view(table.state, 1).called == (2, 3)
+    assert table.asked == (0, "answer")
+
+
+def test_after_a_round_nobody_is_waited_for() -> None:
+    table = Scene(PLAIN, 4).deal(*HANDS).do("1 knock, 2 fold, 3 fold, 0 fold")
+    assert table.winner == 1
+    assert (table.state.pending, table.state.checkers, table.state.to_act) == ((), (), NOBODY)
 
 
 def test_a_lead_that_has_moved_to_somebody_who_has_not_played_stays_with_him() -> None:
