@@ -154,7 +154,7 @@ def test_an_action_of_nobody_is_no_traceback(action: str) -> None:
 
 @pytest.mark.parametrize("many", [1_400, 5_000])
 def test_a_round_without_end_is_not_thought_over_without_end(many: int) -> None:
-    """Its actions are read once, however often cards are tried for it; and no round has that many."""
+    """Its actions are read once, however often cards are tried for it, and of too many nothing is asked."""
     line = json.loads(KNOWN["question"].good[0])
     line["view"]["rounds"][-1]["actions"] += ["0 call"] * many
     try:

@@ -30,7 +30,7 @@ from .seen_record import UNSEEN
 from .strict import Json, texts, wholes
 
 TRIES: Final = 400
-MOST_ACTIONS: Final = 1_500  # of a round: more come only of hundreds of chips raised one by one, and take too long to try
+MOST_ACTIONS: Final = 1_500  # of a round: more come only of hundreds of chips raised one by one, and take long to try
 SEATS: Final = tuple("01234567")
 _EXCHANGE: Final = (Ask.BLIND, Ask.BLIND_ANSWER, Ask.LAUNDRY, Ask.CHECK)
 
