@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 PACKAGES: Final = ("engine", "players", "table", "board")
-ALSO: Final = ("tests/cli/test_simulate.py",)  # simulations, which seat computer players in processes of their own
+# simulations, which seat players in processes of their own, and the locks of files that are saved
+ALSO: Final = ("tests/cli/test_simulate.py", "tests/cli/test_bot.py", "tests/shell/test_files.py")
 # a decision takes three times as long under coverage, and its time is no matter here
 NOT: Final = ("tests/players/test_players_choose.py::test_decisions_are_quick",)
 
