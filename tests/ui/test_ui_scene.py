@@ -174,6 +174,17 @@ def test_a_resize_reaches_what_is_seen_now_and_the_rest_when_it_comes_back(log: 
     assert below.size == (100, 80)
 
 
+def test_what_lies_under_an_overlay_has_the_new_size_too_when_it_comes_back(log: list[str]) -> None:
+    table, pause, options = Plain("a", "red", log), Over("b", "blue", log), Plain("c", "green", log)
+    stack, _ = opened(table, pause, options)
+    stack.resize((100, 80))
+    stack.pop()
+    assert (table.size, pause.size) == ((100, 80), (100, 80))
+    surface = pygame.Surface((100, 80))
+    stack.draw(surface)
+    assert surface.get_at((90, 70))[:3] == (128, 0, 0)
+
+
 def test_an_empty_stack_draws_dusk() -> None:
     stack = Stack()
     surface = pygame.Surface(SIZE)

@@ -128,11 +128,11 @@ class Stack:
             return
         self._turn()
         self.scenes.pop().leave()
-        below = self.scenes[-1]
-        if below.size != self.size:
-            below.resize(self.size)
-        below.dirty = below.stale = True
-        below.enter()
+        for below in self._seen():  # an overlay lies over others, which have missed a change of size as well
+            if below.size != self.size:
+                below.resize(self.size)
+            below.dirty = below.stale = True
+        self.scenes[-1].enter()
 
     def _open(self, scene: Scene) -> None:
         self.scenes.append(scene)
