@@ -78,6 +78,11 @@ def test_once_everybody_has_looked_no_card_is_unseen() -> None:
     assert table.state.unseen == 0
 
 
+def test_a_blind_knock_for_one_is_offered_too() -> None:
+    table = Scene(replace(BLIND, blind_knock=1), 4, points=(5, 3, 3, 0)).deal(*FOUR)
+    assert table.asked == (0, "blind")
+
+
 # --- four of a kind -------------------------------------------------------------------------
 THREE = ("Jh Js Jd 7c", "Qs Ks As 8c", "Qd Kd Ad 9c")
 
@@ -95,6 +100,20 @@ def test_the_odd_card_of_a_hand_without_three_of_a_kind() -> None:
     assert odd_card(table.state, 0) == table.state.order[0][3]
     with pytest.raises(ValueError, match="seat 1 has no three of a kind"):
         odd_card(table.state, 1)
+
+
+def test_everybody_with_three_jacks_or_tens_whistles_clockwise() -> None:
+    rules = replace(PLAIN, whistle=True)
+    table = Scene(rules, 3).deal("Jh Js Jd 7c", "Qs Ks As 8c", "Th Ts Td 9c")
+    assert view(table.state, 1).whistled == (2, 0)
+
+
+def test_a_seat_beyond_the_last_one_can_do_nothing() -> None:
+    table = Scene(PLAIN, 3).deal(*THREE)
+    for seat in (-1, 3):
+        step = apply(table.state, Knock(seat))
+        assert step.refusal is not None
+        assert step.refusal.code is Code.BAD_ACTION
 
 
 def test_who_has_folded_unseen_wins_nothing_by_four_of_a_kind() -> None:
