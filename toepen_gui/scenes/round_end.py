@@ -221,9 +221,11 @@ class RoundEnd(Scene):
     def reach(self) -> pygame.Rect | None:
         if self._plan is None or self._tipped or self.group.tooltip:
             return None
-        area = pygame.Rect(self._plan.board)
-        margin = round(2 * AROUND * self._plan.scale.k)
-        return area.unionall([pygame.Rect(one.box) for one in self.group.widgets]).inflate(margin, margin)
+        plan = self._plan
+        strips = [box for box in (plan.warning, plan.sealed) if box is not None]
+        boxes = [*strips, *(one.box for one in self.group.widgets)]
+        margin = round(2 * AROUND * plan.scale.k)
+        return pygame.Rect(plan.board).unionall([pygame.Rect(box) for box in boxes]).inflate(margin, margin)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         plan = self._plan
@@ -231,7 +233,7 @@ class RoundEnd(Scene):
             return
         pen = Pen(surface, plan.scale, self.house.look, self.house.assets, self.faults)
         k, t = pen.k, pen.t
-        kit.slate(pen, plan.board)
+        kit.slate(pen, plan.board, once=True)
         head = plan.head
         title = self.house.words(self.page.title.key, **self.page.title.params)
         size = min(58 * k, 52 * t)

@@ -6,6 +6,7 @@ Who is here for the first time is offered the lessons, in the place where the un
 from __future__ import annotations
 
 from collections.abc import Iterable
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import pygame
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
 GUEST = "guest"  # the portrait of the person before the screen
 LOOKED = 0.3  # seconds somebody looks at the title before he can have chosen
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)  # of the text asked for: the largest at which the menu fits
+
+
+def _read_in() -> None:
+    from toepen_gui.scenes import setup  # noqa: F401, PLC0415  behind the door that most go through
 
 
 class Title(PageScene):
@@ -69,8 +74,8 @@ class Title(PageScene):
         super().update(dt)
         if self._age < LOOKED:
             self._age += dt
-            if self._age >= LOOKED:
-                from toepen_gui.scenes import setup  # noqa: F401, PLC0415  behind the door that most go through
+            if self._age >= LOOKED:  # beside the frame: it takes longer than one
+                Thread(target=_read_in, name="set-up read in").start()
 
     def leave(self) -> None:
         self.house.audio.loop("waltz", False)

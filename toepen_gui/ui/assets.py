@@ -21,6 +21,7 @@ from toepen_gui.ui.shapes import document
 MB = 1 << 20
 # bytes kept of each kind of picture, at most
 SHAPES, PICTURES, DOUBLES, TURNS, TEXTS, GROUNDS = 10 * MB, 12 * MB, 3 * MB, 6 * MB, 6 * MB, 42 * MB
+BOARDS = 24 * MB  # one slate over most of a page of 3840 x 2160
 FULL = 2560 * 1440  # pixels of a window that is worth all of that
 SMALLEST_SHARE = 0.25
 SHARP = 260  # wider pictures are turned as they are; narrower ones are drawn twice as large first
@@ -45,6 +46,7 @@ class Assets:
         self.turns: ByteCache[pygame.Surface] = ByteCache(TURNS, _bytes)
         self.texts: ByteCache[pygame.Surface] = ByteCache(TEXTS, _bytes)
         self.grounds: ByteCache[pygame.Surface] = ByteCache(GROUNDS, _bytes)
+        self.boards: ByteCache[pygame.Surface] = ByteCache(BOARDS, _bytes)
         self.founts: ByteCache[Fount] = ByteCache(24 * MB, lambda _: MB // 4)
         self.widths: ByteCache[float] = ByteCache(MB, lambda _: 250)
         self.lines: ByteCache[tuple[str, ...]] = ByteCache(MB, lambda v: 200 + sum(60 + len(x) for x in v))
@@ -62,6 +64,7 @@ class Assets:
             (self.turns, TURNS),
             (self.texts, TEXTS),
             (self.grounds, GROUNDS),
+            (self.boards, BOARDS),
         ):
             cache.cap = round(most * share)
 
@@ -152,7 +155,7 @@ class Assets:
 
     def clear(self) -> None:
         """Forget every picture: after a change of size, so that the old size does not take the room."""
-        for cache in (self.shapes, self.pictures, self.doubles, self.turns, self.texts, self.grounds):
+        for cache in (self.shapes, self.pictures, self.doubles, self.turns, self.texts, self.grounds, self.boards):
             cache.clear()
 
 

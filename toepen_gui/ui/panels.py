@@ -14,7 +14,7 @@ from toepen_gui.ui.drawing import slate as slates
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import disc, path, rr
 
-LARGE = 1 << 20  # pixels of a slate that is not kept: it would drive everything else out
+LARGE = 1 << 20  # pixels of a slate that is not kept with the other shapes: it would drive them all out
 STRIP = 512  # pixels of its width whose chalk is drawn at a time
 
 
@@ -77,8 +77,9 @@ def plaque(pen: Pen, box: Box, r: float = 8, tint: int = 150, screws: bool = Tru
     pen.frame(box, draw, max(13, r + 2) * k, pad=4 * k + 2)
 
 
-def slate(pen: Pen, box: Box, frame: float = 1.0) -> Box:
-    """A slate in its wooden frame, `frame` times as broad as usual; gives the box inside the frame."""
+def slate(pen: Pen, box: Box, frame: float = 1.0, once: bool = False) -> Box:
+    """A slate in its wooden frame, `frame` times as broad as usual; gives the box inside the frame. `once`: it becomes
+    part of a picture that is kept, so a large one is not kept beside it."""
     k = pen.k
     unit = k * frame
     pen.shadow(box, 8 * k, 7)
@@ -86,7 +87,9 @@ def slate(pen: Pen, box: Box, frame: float = 1.0) -> Box:
         pen.fill_round(box, 6 * k, "#000000", "#ffffff", 3 * k)
         return box.inset(20 * unit)
     w, h = round(box.w), round(box.h)
-    if w * h > LARGE:
+    large = w * h > LARGE
+    if large and once:
+        pen.assets.boards.clear()  # of a page that has been left
         _board(pen, w, h, unit, (round(box.x), round(box.y)))
         return box.inset(20 * unit)
 
@@ -95,7 +98,11 @@ def slate(pen: Pen, box: Box, frame: float = 1.0) -> Box:
         _board(pen.on(picture), w, h, unit, (0, 0))
         return picture
 
-    pen.put(pen.assets.shapes.get(("slate", w, h, unit), board), round(box.x), round(box.y))
+    key = ("slate", w, h, unit)
+    cache = pen.assets.boards if large else pen.assets.shapes
+    if large:
+        cache.make_room(key, w * h * 4)
+    pen.put(cache.get(key, board), round(box.x), round(box.y))
     return box.inset(20 * unit)
 
 
