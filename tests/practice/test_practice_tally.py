@@ -10,6 +10,7 @@ from threading import Event
 import pytest
 
 from toepen_gui.engine.rules import PRESETS
+from toepen_gui.practice.behind import Behind
 from toepen_gui.practice.book import DAMAGED, FILE_NAME, NEWER, NOT_SAVED, Book
 from toepen_gui.practice.drills import make
 from toepen_gui.practice.model import Cause, Drill, Kind
@@ -188,6 +189,21 @@ def test_after_a_fault_the_next_answer_is_written_again(tmp_path: Path, monkeypa
     book.write(book.tally.after(one, one.right))
     book.settle()
     assert Book(tmp_path).tally.streak == 2
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_what_waits_behind_a_fault_is_done_all_the_same() -> None:
+    behind, gate, done = Behind(), Event(), Event()
+
+    def fails() -> None:
+        gate.wait(30)
+        raise ZeroDivisionError
+
+    behind.do(fails)
+    behind.do(done.set)
+    gate.set()
+    assert done.wait(60)
+    behind.settle()
 
 
 def test_a_book_of_a_newer_game_is_kept_aside(tmp_path: Path) -> None:

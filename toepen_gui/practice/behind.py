@@ -24,8 +24,11 @@ class Behind:
         with self._lock:
             self._next = work
             if self._thread is None:
-                self._thread = Thread(target=self._run, name="practice written")
-                self._thread.start()
+                self._begin()
+
+    def _begin(self) -> None:
+        self._thread = Thread(target=self._run, name="practice written")
+        self._thread.start()
 
     def settle(self) -> None:
         """Waits until everything is done."""
@@ -45,4 +48,6 @@ class Behind:
             except BaseException:  # a fault of ours: it is told, and what comes after it is still done
                 with self._lock:
                     self._thread = None
+                    if self._next is not None:
+                        self._begin()
                 raise
