@@ -270,6 +270,8 @@ class Game:
             cleanup.callback(self.audio.close)
             cleanup.callback(self.keeper.leave)
             cleanup.callback(self._remember)
+            for scene in self.stack.scenes:  # the topmost first: threads of theirs would hold on to all of this
+                cleanup.callback(scene.leave)
 
     def _remember(self) -> None:
         placing = self.window.placing

@@ -64,7 +64,7 @@ def prepare(anew: bool) -> None:
 def explained() -> set[str]:
     """The mutants that `docs/mutants.md` names, as `module.function 12`."""
     out = set()
-    for function, numbers in re.findall(r"^- `([\w.]+)` ([\d, ]+):", EXPLAINED.read_text(encoding="utf-8"), re.M):
+    for function, numbers in re.findall(r"^- `([\w.]+) ([\d, ]+)`:", EXPLAINED.read_text(encoding="utf-8"), re.M):
         out |= {f"{function} {number}" for number in numbers.replace(" ", "").split(",")}
     return out
 

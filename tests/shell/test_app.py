@@ -244,6 +244,29 @@ def test_closing_the_window_leaves_the_game(evening: Evening) -> None:
     assert not game.running
 
 
+def test_the_end_leaves_every_open_scene_the_topmost_first(evening: Evening) -> None:
+    """Threads of an open page would keep a closed game in memory when it is opened again after a fault."""
+    game = evening.open()
+    evening.games.clear()  # closed here, once
+    left: list[str] = []
+
+    class Leaving(Page):
+        def __init__(self, house: House, name: str) -> None:
+            super().__init__(house)
+            self.name = name
+
+        def leave(self) -> None:
+            left.append(self.name)
+            if self.name == "broken":
+                raise ValueError(self.name)
+
+    for name in ("below", "broken", "top"):
+        game.push(Leaving(game, name))
+    with pytest.raises(ValueError, match="broken"):
+        game.close()
+    assert left == ["top", "broken", "below"]
+
+
 def test_a_new_size_is_laid_out_once_it_has_settled(evening: Evening) -> None:
     game = evening.open()
     game.draw()
