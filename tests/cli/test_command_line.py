@@ -85,6 +85,9 @@ def test_help_names_every_option_and_command() -> None:
         ["doctor", "--lang", "xx"],
         ["\n"],
         [""],
+        ["a" * 300],  # no name a file can have
+        ["/".join("a" * 3000)],
+        ["verify"],
     ],
 )
 def test_wrong_usage_is_one_line_and_status_2(args: list[str]) -> None:
@@ -158,6 +161,8 @@ def test_doctor_leaves_damaged_settings_where_they_are(tmp_path: Path) -> None:
 def test_doctor_finds_a_folder_nothing_can_be_written_to(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert "Nothing can be saved" in toepen("doctor", "--data-dir", str(tmp_path / "file" / "deeper")).stdout
+    done = toepen("doctor", "--data-dir", str(tmp_path / ("a" * 300)))
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a home can only be taken away here")

@@ -140,7 +140,7 @@ def _surroundings(words: Words) -> Iterator[tuple[str, str]]:
 
 def _cannot_write(folder: Path) -> str:
     """Why nothing can be written there, "" if it can. A folder that is not there yet is judged by its parent."""
-    while not folder.exists() and folder != folder.parent:
+    while not os.path.exists(folder) and folder != folder.parent:  # noqa: PTH110  never raises
         folder = folder.parent
     try:
         with tempfile.TemporaryFile(dir=folder) as stream:

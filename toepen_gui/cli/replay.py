@@ -22,7 +22,7 @@ from toepen_gui.table.strict import Json, UnreadableError, read_text
 def run(call: Call) -> int:
     """Status 1 if any of the files was bad. Raises UsageError if there are none."""
     if not call.given.words:
-        raise UsageError("cli.no_files")
+        raise UsageError("cli.no_files", command="replay")
     status = DONE
     for name in call.given.words:
         line: dict[str, Json]

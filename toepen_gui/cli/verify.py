@@ -31,7 +31,7 @@ FAULTS: Final = {
 def run(call: Call) -> int:
     """Status 1 if any of the files was bad or changed. Raises UsageError if there are none."""
     if not call.given.words:
-        raise UsageError("cli.no_files")
+        raise UsageError("cli.no_files", command="verify")
     status = DONE
     for name in call.given.words:
         file = "".join(c if c.isprintable() else "?" for c in utf8_name(name))  # a line stays a line

@@ -85,7 +85,8 @@ class SavedMatch:
         if self._path is None:
             return ""
         over = self._path.parent.parent / "matches" / self._path.name
-        return next((str(path) for path in (self._path, over) if path.is_file()), "")
+        there = (path for path in (self._path, over) if os.path.isfile(path))  # noqa: PTH113  never raises
+        return str(next(there, ""))
 
     def put_away(self) -> bool:
         """Closes the match unfinished; whether that worked."""
