@@ -9,6 +9,7 @@ import pytest
 
 from tests.scenes.play_house import Evening, TestHouse
 from tests.scenes.test_fair_deal import deals
+from toepen_gui.board.company import Line
 from toepen_gui.scenes.fair_deal import FairDeal
 from toepen_gui.scenes.round_end import RoundEnd
 
@@ -58,3 +59,29 @@ def test_there_and_back_by_keys() -> None:
     assert isinstance(evening.house.stack.top, RoundEnd)
     evening.key(pygame.K_SPACE)
     assert evening.house.stack.top is evening.play
+
+
+@pytest.mark.parametrize(("text", "size"), [(1.0, (1280, 720)), (2.0, (1280, 720)), (2.0, (600, 900))])
+def test_drawn_in_parts_it_looks_as_if_drawn_at_once(text: float, size: tuple[int, int]) -> None:
+    """The warning lies below the buttons and lets the table shine through: drawn twice it would be thicker."""
+    evening = ended(text, size)
+    stack = evening.house.stack
+    top = stack.top
+    assert isinstance(top, RoundEnd)
+    top.page = replace(top.page, warning=Line("round_end.warning_lose"))  # type: ignore[misc]
+    stack.repaint()
+    top.resize(size)
+    canvas = pygame.Surface(size)
+    stack.draw(canvas)
+    for _ in range(5):
+        top.dirty = True
+        areas = stack.draw(canvas)
+    assert areas is not None
+    parts = canvas.copy()
+    stack.repaint()
+    stack.draw(canvas)
+    assert parts.get_buffer().raw == canvas.get_buffer().raw
+    plan = top._plan
+    assert plan is not None
+    assert plan.warning is not None
+    assert areas[0].contains(pygame.Rect(plan.warning).clip(canvas.get_rect()))

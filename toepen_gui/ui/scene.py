@@ -223,7 +223,9 @@ class Stack:
             area = None if top.stale or self._stale else top.reach
             surface.blit(self._below, area or (0, 0), area)
             top.stale = True
+            surface.set_clip(area)  # beyond it nothing was taken away: what shines through would grow thicker
             _draw(top, surface)
+            surface.set_clip(None)
             return None if area is None else [area]
         everything = top.stale or self._stale
         top.stale = everything
