@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from tests.engine.scene_helper import Scene
-from toepen_gui.engine import chips, prices
+from toepen_gui.engine import blind, chips, ending, prices
 from toepen_gui.engine.cards import bits_of, parse_card
 from toepen_gui.engine.commands import BuyIn, Call, Discard, Draw, Fold, Knock, KnockBlind, Look, Pass
 from toepen_gui.engine.events import (
@@ -22,6 +22,7 @@ from toepen_gui.engine.events import (
     DroppedOut,
     Folded,
     Knocked,
+    LeadMoved,
     Paid,
     Passed,
     Toep,
@@ -33,6 +34,7 @@ from toepen_gui.engine.match import Code, apply, legal, new_match, offers, view
 from toepen_gui.engine.prices import Price
 from toepen_gui.engine.rules import PRESETS, DeadAnswer, Ending, FoldedLead, Knocking, Laundry, Poverty, Stacks
 from toepen_gui.engine.seats import NOBODY
+from toepen_gui.engine.state import draft_of
 from toepen_gui.engine.toep import odd_card
 from toepen_gui.engine.view import Raise
 
@@ -71,6 +73,16 @@ def test_a_blind_knock_and_its_answers_are_told() -> None:
     (turned,) = table.seen(TurnedUp)
     assert [bool(hand) for hand in turned.hands] == [True, True, False, True]
     assert turned.hands[0] == table.state.order[0]
+
+
+def test_poverty_of_who_has_dropped_out_keeps_nobody_from_knocking_blind() -> None:
+    """Five crosses knock out at any number of points, so also at one less than the limit."""
+    draft = draft_of(new_match(BLIND, 4, 0, (0, 3, 5, 9)))
+    ending.drop(draft, 3)
+    draft.pending = draft.order = ()
+    draft.active = draft.in_game
+    blind.begin(draft)
+    assert (draft.ask, draft.to_act) == (Ask.BLIND, 2)
 
 
 def test_once_everybody_has_looked_no_card_is_unseen() -> None:
@@ -279,13 +291,14 @@ def test_a_lead_that_has_moved_to_somebody_who_has_not_played_stays_with_him() -
     table = Scene(rules, 4).deal(*HANDS).do("1 play 7s, 3 knock, 0 call, 1 fold, 2 call")
     assert (table.asked, table.state.leader) == ((2, "play"), 2)
     table.do("0 knock, 2 call, 3 fold")
+    assert table.seen(LeadMoved) == []
     assert (table.asked, table.state.leader) == ((2, "play"), 2)
 
 
 # --- what is offered ------------------------------------------------------------------------
 def test_what_may_be_done_names_who_may_do_it() -> None:
-    blind = Scene(BLIND, 4, points=(5, 5, 3, 0)).deal(*FOUR).state
-    assert legal(blind, 1) == (KnockBlind(1), Look(1))
+    unseen = Scene(BLIND, 4, points=(5, 5, 3, 0)).deal(*FOUR).state
+    assert legal(unseen, 1) == (KnockBlind(1), Look(1))
     poor = Scene(POOR, 4, points=(9, 0, 0, 0)).deal(*FOUR).state
     assert legal(poor, 1) == (Call(1), Fold(1))
     rich = Scene(PRESETS["pot-limit"], 4).deal(*FOUR).state
