@@ -92,12 +92,18 @@ class SettingsFile:
         """Writes them beside and moves them into place. Never raises; a trouble is told the first time only.
 
         What another window has changed meanwhile and this one has not stays as it is there; lessons taken in either
-        stay taken.
+        stay taken. What stands there and cannot be read, or only in part, is kept aside first, and told.
         """
         file = self._file
         if file is None:
             return self._not_kept()
-        there = self.peek() if os.path.lexists(file) else None
+        there, aside = self.peek(), None
+        if not os.path.lexists(file):
+            there = None  # thrown away: what this window has counts
+        elif there is None:
+            _, aside = self._load()
+            if self._file is None:
+                return aside
         before, wished = self._mine, settings
         if there is not None:
             learned = tuple(dict.fromkeys((*there.learned, *settings.learned)))
@@ -111,7 +117,7 @@ class SettingsFile:
         except OSError:
             return self._not_kept()
         self._mine = wished  # not before: what could not be kept is still a change the next time
-        return None
+        return aside
 
     def _not_kept(self) -> Trouble | None:
         if self._told:

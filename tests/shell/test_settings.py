@@ -409,6 +409,26 @@ def test_settings_stay_when_their_file_goes(tmp_path: Path) -> None:
         assert SettingsFile(tmp_path).load() == (mine, None)
 
 
+@pytest.mark.parametrize(
+    ("raw", "ending"),
+    [
+        (b"not ours", "damaged"),
+        (b'{"version": 1, "back": "tulips of next year"}', "damaged"),
+        (b'{"version": 99, "text": 1.5}', "newer"),
+    ],
+)
+def test_what_cannot_be_read_while_the_game_is_open_is_kept_aside(tmp_path: Path, raw: bytes, ending: str) -> None:
+    file = SettingsFile(tmp_path)
+    mine, _ = file.load()
+    (tmp_path / FILE_NAME).write_bytes(raw)
+    mine = replace(mine, mute=True)
+    trouble = file.save(mine)
+    assert trouble is not None
+    assert (tmp_path / trouble.params["file"]).read_bytes() == raw
+    assert trouble.params["file"] == f"{FILE_NAME}.{ending}"
+    assert SettingsFile(tmp_path).load() == (mine, None)
+
+
 def test_what_could_not_be_kept_is_kept_the_next_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that was full for a while loses nothing that was changed meanwhile."""
     SettingsFile(tmp_path).save(Settings())
