@@ -29,7 +29,7 @@ def ask_coach(house: House) -> None:
 
 
 def coach_door(house: House, size: tuple[int, int]) -> IconButton | None:
-    """The tool in the upper right corner; None where the match is kept nowhere, or nobody wants a coach."""
+    """The tool beside the upper right corner; None where the match is kept nowhere, or nobody wants a coach."""
     if not has_coach(house):
         return None
     return IconButton(
@@ -45,7 +45,8 @@ def coach_door(house: House, size: tuple[int, int]) -> IconButton | None:
 
 
 def door_box(size: tuple[int, int], text: float) -> Box:
+    """Left of the menu of the table, which shows through: upon it, the menu's wider key cap stuck out underneath."""
     scale = Scale.of(*size, text)
     side = max(SMALLEST, 44 * min(max(scale.k, scale.t), 1.4 * scale.k))
     edge = 14 * scale.k
-    return Box(size[0] - edge - side, edge, side, side)
+    return Box(size[0] - 2 * (edge + side), edge, side, side)
