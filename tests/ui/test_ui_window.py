@@ -93,6 +93,20 @@ def test_back_at_its_old_size_it_is_drawn_again(window: Window, monkeypatch: pyt
     assert window.canvas is screen
 
 
+def test_there_and_back_and_there_again_nothing_old_is_shown(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All before anything settles: the canvas of the old size has missed what was drawn on the screen meanwhile."""
+    resized = pygame.Event(pygame.WINDOWSIZECHANGED, x=0, y=0)
+    screen, larger = window._screen(), pygame.Surface((900, 700))
+    shown = [larger]
+    monkeypatch.setattr(window, "_screen", lambda: shown[0])
+    for one in (larger, screen, larger):
+        shown[0] = one
+        window.handle(resized)
+        assert window.blank
+        assert window.canvas.get_size() == (800, 600)
+        window.present()
+
+
 def test_a_size_counts_once_it_has_stood_still(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = [pygame.Surface((900, 700)), pygame.Surface((1000, 640))]
     resized = pygame.Event(pygame.WINDOWSIZECHANGED, x=0, y=0)

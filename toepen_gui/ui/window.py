@@ -176,7 +176,9 @@ class Window:
 
     def _changed(self) -> None:
         same = self._screen().get_size() == self.size
-        if not same:
+        if same:
+            self._spare = None  # should yet another size come, what it shows is old by then
+        else:
             self._left = SETTLE
         if same or self._spare is None:
             self.blank = True
