@@ -424,8 +424,8 @@ def test_what_cannot_be_read_while_the_game_is_open_is_kept_aside(tmp_path: Path
     mine = replace(mine, mute=True)
     trouble = file.save(mine)
     assert trouble is not None
-    assert (tmp_path / trouble.params["file"]).read_bytes() == raw
     assert trouble.params["file"] == f"{FILE_NAME}.{ending}"
+    assert (tmp_path / f"{FILE_NAME}.{ending}").read_bytes() == raw
     assert SettingsFile(tmp_path).load() == (mine, None)
 
 
