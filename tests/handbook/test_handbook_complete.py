@@ -107,8 +107,8 @@ def test_no_chapter_is_told_twice() -> None:
 def test_the_last_chapter_lists_what_was_changed_and_what_is_left_out() -> None:
     rules = replace(PRESETS["classic"], toep=True, limit=15)
     lines = list(sentences(LANGUAGES["en"], summary(Table(rules, "classic", 4))))
-    assert "limit and toep" in lines
-    assert "dirty laundry and toep" in lines
+    assert "limit and toep (four of a kind)" in lines
+    assert "dirty laundry and toep (four of a kind)" in lines
     assert "blind knock, whistling, poverty, bonus for a jack and a limit on folds in a row" in lines
     assert "limit: 15" in lines
 

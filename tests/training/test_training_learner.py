@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 import pytest
 
+np = pytest.importorskip("numpy", reason="the extra [train] is not installed, so there is nothing to learn with")
 pytest.importorskip("numba", reason="the extra [train] is not installed, so there is nothing to learn with")
 torch = pytest.importorskip("torch", reason="the extra [train] is not installed, so there is nothing to learn with")
 
