@@ -4,12 +4,11 @@ with one mistake on the way, and kept as taken."""
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 
 import pytest
 
-from tests.xvfb.test_real_window import SIZE, command, do_and_see, open_window
+from tests.xvfb.test_real_window import SIZE, command, do_and_see, open_window, wait_until_still
 from toepen_gui.settings import Pace, Settings
 from toepen_gui.settings_file import SettingsFile
 from tools.virtual_screen import Program, Screen, missing, until
@@ -17,7 +16,6 @@ from tools.virtual_screen import Program, Screen, missing, until
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"no virtual screen: {', '.join(missing())} missing")
 
 TAKES = 60  # seconds, until the others have played and all of it is kept
-STILL = 1.5  # seconds without a change: nothing more comes, and what is asked can be answered
 
 
 def learned(folder: Path) -> list[str]:
@@ -43,10 +41,4 @@ def step_on(screen: Screen, key: str) -> None:
     before = screen.picture()
     screen.key(key)
     until(lambda: screen.changed(before) > 0.002, TAKES, f"something after {key}")
-
-    def still() -> bool:
-        earlier = screen.picture()
-        time.sleep(STILL)
-        return screen.changed(earlier) == 0
-
-    until(still, TAKES, "a still table")
+    wait_until_still(screen, TAKES)

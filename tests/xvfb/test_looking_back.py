@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.table.record_walks import walked
-from tests.xvfb.test_real_window import SIZE, command, do_and_see, open_window
+from tests.xvfb.test_real_window import SIZE, command, do_and_see, open_window, wait_until_still
 from tools.virtual_screen import Program, Screen, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"no virtual screen: {', '.join(missing())} missing")
@@ -20,6 +20,7 @@ def test_a_record_is_looked_back_at(tmp_path: Path) -> None:
     file.write_text(text, encoding="utf-8")
     with Screen(SIZE) as screen, Program([*command(tmp_path), "--open", str(file)], screen.environment()) as game:
         open_window(screen, game)
+        wait_until_still(screen)  # the title first, and then the record
         do_and_see(screen, "three actions", "Right", "Right", "Right")
         do_and_see(screen, "a trick", "Down")
         do_and_see(screen, "the end", "End")

@@ -23,7 +23,8 @@ SIZE = (1280, 720)
 CARDS = ((455, 620), (570, 620), (690, 620), (810, 620))  # where the hand lies in a window of that size
 SHOWN = 12  # colours on a coarse grid; an empty window has one or two
 OPENS = 240  # seconds; the shell's line may first have to install the game
-ANSWERS = 15  # seconds until something that was done must show
+STILL = 1.5  # seconds without a change
+ANSWERS = 60  # seconds until something that was done must show
 
 
 def command(folder: Path) -> list[str]:
@@ -52,6 +53,17 @@ def open_window(screen: Screen, program: Program) -> None:
     until(lambda: screen.colours(48) >= SHOWN or not program.running(), OPENS, "a first picture")
     assert program.running(), "the game has ended by itself"
     screen.window()
+
+
+def wait_until_still(screen: Screen, seconds: float = 60) -> None:
+    """Nothing has changed for a while: nothing more comes by itself, and what is asked can be answered."""
+
+    def still() -> bool:
+        earlier = screen.picture()
+        time.sleep(STILL)
+        return screen.changed(earlier) == 0
+
+    until(still, seconds, "a still picture")
 
 
 def do_and_see(screen: Screen, what: str, *keys: str) -> None:

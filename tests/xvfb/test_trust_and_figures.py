@@ -9,7 +9,7 @@ import pytest
 
 from tests.table.test_statistics_file import played
 from tests.table.test_verify import three_rounds
-from tests.xvfb.test_real_window import SIZE, command, do_and_see, open_window
+from tests.xvfb.test_real_window import SIZE, command, do_and_see, open_window, wait_until_still
 from tools.virtual_screen import Program, Screen, missing
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=f"no virtual screen: {', '.join(missing())} missing")
@@ -21,6 +21,7 @@ def test_deals_and_statistics(tmp_path: Path) -> None:
     file.write_text(json.dumps(three_rounds()), encoding="utf-8")
     with Screen(SIZE) as screen, Program([*command(tmp_path), "--open", str(file)], screen.environment()) as game:
         open_window(screen, game)
+        wait_until_still(screen)  # the title first, and then the record
         do_and_see(screen, "was it dealt fairly", "d")
         do_and_see(screen, "another round", "Next")
         do_and_see(screen, "the record again", "Escape")

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.table.record_walks import walked
-from tests.xvfb.test_real_window import CARDS, SIZE, command, do_and_see, open_window, sit_down
+from tests.xvfb.test_real_window import CARDS, SIZE, command, do_and_see, open_window, sit_down, wait_until_still
 from toepen_gui.settings import LastSetup, Opponent, Pace, Settings
 from toepen_gui.settings_file import SettingsFile
 from tools.virtual_screen import Program, Screen, missing, until
@@ -85,6 +85,7 @@ def test_a_record_is_opened_by_a_double_click(folder: Path, name: str) -> None:
     file.write_text(next(text for text in walked(5, 12) if len(text) > 2000), encoding="utf-8")
     with Screen(SIZE) as screen, Program([*command(folder / "data"), str(file)], screen.environment()) as game:
         open_window(screen, game)
+        wait_until_still(screen)  # the title first, and then the record
         do_and_see(screen, "three actions", "Right", "Right", "Right")
         do_and_see(screen, "the end", "End")
         assert game.running()
