@@ -204,7 +204,8 @@ def draw_spans(pen: Pen, box: Box, spans: Sequence[Span], words: Words) -> None:
         figures = [str(span.seen) for span in spans]
         wide = max(pen.width(figure, "small", t) for figure in figures) + 10 * k
     area = Box(box.x + names, box.y, box.w - names - wide - 10 * k, box.h)
-    reach = max(max(s.off, abs(s.seen - s.expected)) / max(1e-9, s.off) for s in spans if s.off > 0) if spans else 1.0
+    # where all cards are dealt, chance leaves no room at all
+    reach = max((max(s.off, abs(s.seen - s.expected)) / s.off for s in spans if s.off > 0), default=1.0)
     unit = area.w / 2 / (1.15 * max(1.0, reach))
     step = min(44 * t, box.h / len(spans))
     for i, (span, figure) in enumerate(zip(spans, figures, strict=True)):
