@@ -21,12 +21,12 @@ FROM_VIEWS = ("engine.folding", "engine.prices")  # what follows from a seat's v
 ALLOWED: dict[str, tuple[str, ...]] = {
     "engine": ("engine",),
     "players": ("players", "engine"),
-    "table": ("table", "players", "engine", "files"),
+    "table": ("table", "players", "engine", "files", "errands"),
     "board": ("board", "geometry", *VOCABULARY, "engine.folding", "engine.prices"),  # both see only a seat's view
     "ui": ("ui", "geometry"),
     "handbook": ("handbook", "engine", "words"),
     "lessons": ("lessons", "engine", "table.table", "table.inbox", "table.port"),  # their matches are their own
-    "coach": ("coach", "players", "engine"),
+    "coach": ("coach", "players", "engine", "errands"),
     "practice": ("practice", "engine", "files"),
     "scenes": (
         *("scenes", "ui", "board", "handbook", "lessons", "practice", "coach.port", "table.port"),
@@ -40,6 +40,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "settings_file": ("settings", "bindings", "files"),
     "bindings": (),
     "files": (),
+    "errands": (),
     "paths": (),
     "report": (),
     "drivers": ("ui.environment",),

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from toepen_gui.coach.engine import advise
-from toepen_gui.coach.lines import CancelledError
 from toepen_gui.coach.review import review
 from toepen_gui.coach.story import Mark, MatchReview
 from toepen_gui.coach.summary import ReviewSummary, added
@@ -17,6 +16,7 @@ from toepen_gui.engine.commands import Deal, Fold, Knock
 from toepen_gui.engine.events import Ask, Dealt
 from toepen_gui.engine.notation import command_text
 from toepen_gui.engine.rules import PRESETS
+from toepen_gui.errands import CancelledError
 from toepen_gui.players.bluff import is_bluff
 from toepen_gui.players.folds import judged
 from toepen_gui.table.playback import RecordPlayback, play_back

@@ -11,12 +11,12 @@ from tests.coach.coach_positions import HOUSES, positions
 from toepen_gui.coach import threads
 from toepen_gui.coach.advice import Advice
 from toepen_gui.coach.engine import advise
-from toepen_gui.coach.lines import CancelledError
 from toepen_gui.coach.threads import PositionThinking, ThreadedCoach
 from toepen_gui.engine import match
 from toepen_gui.engine.commands import Command
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.view import SeatView
+from toepen_gui.errands import CancelledError
 
 
 def a_card() -> tuple[Ask, SeatView, tuple[Command, ...]]:

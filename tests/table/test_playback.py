@@ -12,7 +12,8 @@ from toepen_gui.engine.commands import BuyIn
 from toepen_gui.engine.events import Dealt, RoundEnded, TrickWon
 from toepen_gui.engine.rules import Stacks
 from toepen_gui.engine.seen import fold
-from toepen_gui.table.playback import CancelledError, play_back
+from toepen_gui.errands import CancelledError
+from toepen_gui.table.playback import play_back
 from toepen_gui.table.record import Record, RecordError, read, write
 from toepen_gui.table.replay import replay
 from toepen_gui.table.result import result_of

@@ -11,6 +11,7 @@ from toepen_gui.engine.commands import Command
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.view import SeatView
 from toepen_gui.players.knowledge import know
+from toepen_gui.players.playout import Chance
 
 from .advice import Advice
 from .before import weigh_aside, weigh_blind, weigh_check, weigh_draw, weigh_laundry, with_new_hand
@@ -39,19 +40,6 @@ def advise(
 
     The seed comes from the view, so it cannot depend on anything the seat does not see.
     """
-    findings = examine(ask, view, legal, work, counted, wanted)
-    return findings.advice(reasons(findings))
-
-
-def examine(
-    ask: Ask,
-    view: SeatView,
-    legal: Sequence[Command],
-    work: int = WORK,
-    counted: int = COUNTED,
-    wanted: Callable[[], bool] = always,
-) -> Findings:
-    """The same before it is put into words."""
     chance = seeded(ask, view).random
     known = know(view)
     books = ledgers(view, known)
@@ -59,13 +47,20 @@ def examine(
     times = lines_of(ask, view, legal)
     most = min(MANY, max(FEWEST, work // (cards * times)))
     if ask is Ask.DISCARD:
-        return weigh_aside(view, known, legal, books, max(FEWEST, most // 4), chance, wanted)
-    table = Table(view, known, imagined(known, most, chance, counted), books, chance, wanted)
+        findings = weigh_aside(view, known, legal, books, max(FEWEST, most // 4), chance, wanted)
+    else:
+        table = Table(view, known, imagined(known, most, chance, counted), books, chance, wanted)
+        findings = _weighed(ask, table, legal, chance, counted)
+    return findings.advice(reasons(findings))
+
+
+def _weighed(ask: Ask, table: Table, legal: Sequence[Command], chance: Chance, counted: int) -> Findings:
+    """What was found out, before it is put into words."""
     match ask:
         case Ask.LAUNDRY:
-            new = with_new_hand(known)
+            new = with_new_hand(table.known)
             fresh = imagined(new, len(table.deals.deals), chance, counted)
-            others = Table(view, new, fresh, books, chance, wanted)
+            others = Table(table.view, new, fresh, table.ledgers, chance, table.wanted)
             return weigh_laundry(table, others)
         case Ask.CHECK:
             return weigh_check(table)

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import Command, Knock
 from toepen_gui.engine.view import SeatView
+from toepen_gui.errands import CancelledError
 from toepen_gui.players.bit_rounds import bits, play_on, standing
 from toepen_gui.players.judge import impression
 from toepen_gui.players.knowledge import Knowledge
@@ -34,10 +35,6 @@ RAISED: Final = 0.8  # of a further knock: so much dearer than its stake is a kn
 LOTS: Final = 48  # numbers that the rule of thumb may draw in a deal: the same ones for every choice
 CERTAIN: Final = 1.96  # standard errors: 19 times in 20
 ASKS: Final = 16  # deals between two looks at whether the answer is still wanted
-
-
-class CancelledError(Exception):
-    """Nobody wants it any more."""
 
 
 def always() -> bool:

@@ -14,11 +14,11 @@ from typing import Final
 
 from toepen_gui.engine.commands import Call, Fold, Knock
 from toepen_gui.engine.events import Ask
+from toepen_gui.errands import CancelledError
 from toepen_gui.players import folds
 from toepen_gui.players.bluff import is_bluff
 
 from .engine import advise
-from .lines import CancelledError
 from .story import Chosen, Decision, Mark, MatchReview, Story
 from .summary import ReviewSummary
 

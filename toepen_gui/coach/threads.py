@@ -9,10 +9,10 @@ from threading import Lock, Thread
 from toepen_gui.engine.commands import Command
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.view import SeatView
+from toepen_gui.errands import CancelledError, Errand
 
 from .advice import Advice
 from .engine import advise
-from .lines import CancelledError
 from .review import review
 from .story import MatchReview, Story
 
@@ -82,46 +82,11 @@ class _Positions:
             thinking.look(self._report)
 
 
-class RecordReviewing:
+class RecordReviewing(Errand[MatchReview]):
     """Implements `port.Reviewing`."""
 
     def __init__(self, story: Story, seat: int, report: Report | None) -> None:
-        self._story = story
-        self._seat = seat
-        self._report = report
-        self._progress = 0.0
-        self._outcome: MatchReview | None = None
-        self._cancelled = False
-        self._thread = Thread(target=self._run, name="coach looking back", daemon=True)
-        self._thread.start()
-
-    @property
-    def progress(self) -> float:
-        return self._progress
-
-    @property
-    def done(self) -> bool:
-        return not self._thread.is_alive()
-
-    @property
-    def outcome(self) -> MatchReview | None:
-        return self._outcome
-
-    def cancel(self) -> None:
-        self._cancelled = True
-
-    def _tell(self, share: float) -> bool:
-        self._progress = share
-        return not self._cancelled
-
-    def _run(self) -> None:
-        try:
-            self._outcome = review(self._story, self._seat, self._tell)
-        except CancelledError:
-            return
-        except Exception as fault:  # a fault of ours: the record can be looked at without him
-            if self._report is not None:
-                self._report(fault)
+        super().__init__("coach looking back", lambda tell: review(story, seat, tell), report)
 
 
 class ThreadedCoach:

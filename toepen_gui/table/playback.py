@@ -17,6 +17,7 @@ from toepen_gui.engine.events import Ask, Event, RoundEnded, TrickWon
 from toepen_gui.engine.seen import for_seat
 from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
+from toepen_gui.errands import CancelledError
 
 from .digest import digest_of
 from .fair_table import FairRecord, Pack, drawn, fair_rounds
@@ -29,10 +30,6 @@ SHORTEST: Final = 32  # positions from one kept state to the next
 MOST_KEPT: Final = 4096  # states; in longer records they lie further apart
 BLOCKS: Final = 4  # stretches between kept states that are at hand at once
 TELLS: Final = 256  # commands between two words of how far it is
-
-
-class CancelledError(Exception):
-    """Whoever had the record read does not want it any more."""
 
 
 class _Place(NamedTuple):

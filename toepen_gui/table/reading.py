@@ -4,55 +4,34 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from threading import Thread
 from urllib.parse import unquote, urlsplit
 
+from toepen_gui.errands import Errand, Tell
+
 from . import record_troubles as troubles
-from .playback import CancelledError, RecordPlayback, play_back
+from .playback import RecordPlayback, play_back
 from .port import Note
 from .record import Record, RecordError, read
 from .strict import LARGEST, UnreadableError, read_text
 
 
-class RecordReading:
-    """Implements `port.Reading`. `report`: told of faults of the program itself."""
+class RecordReading(Errand[RecordPlayback | Note]):
+    """Implements `port.Reading`. `report`: told of faults of the program itself; the player gets his line then, too."""
 
     def __init__(self, source: str, report: Callable[[Exception], None] | None = None) -> None:
-        self._path = path_of(source)
-        self._report = report
-        self._progress = 0.0
-        self._outcome: RecordPlayback | Note | None = None
-        self._cancelled = False
-        Thread(target=self._run, name="record", daemon=True).start()
+        path = path_of(source)
+        fault = Note(troubles.UNREADABLE, {"file": troubles.shown(path.name)})
+        super().__init__("record", partial(_looked_at, path), report, fault)
 
-    @property
-    def progress(self) -> float:
-        return self._progress
 
-    @property
-    def outcome(self) -> RecordPlayback | Note | None:
-        return self._outcome
-
-    def cancel(self) -> None:
-        self._cancelled = True
-
-    def _tell(self, share: float) -> bool:
-        self._progress = share
-        return not self._cancelled
-
-    def _run(self) -> None:
-        try:
-            found = open_file(self._path)
-            self._outcome = found if isinstance(found, Note) else play_back(found, self._tell)
-        except CancelledError:
-            return
-        except RecordError as error:
-            self._outcome = troubles.trouble(error, self._path)
-        except Exception as fault:  # a fault of ours: the player gets his line, and the game goes on
-            self._outcome = Note(troubles.UNREADABLE, {"file": troubles.shown(self._path.name)})
-            if self._report is not None:
-                self._report(fault)
+def _looked_at(path: Path, tell: Tell) -> RecordPlayback | Note:
+    try:
+        found = open_file(path)
+        return found if isinstance(found, Note) else play_back(found, tell)
+    except RecordError as error:
+        return troubles.trouble(error, path)
 
 
 def open_file(path: Path) -> Record | Note:
