@@ -12,7 +12,6 @@ import pytest
 
 from toepen_gui.cli import bot
 from toepen_gui.players import learned_net
-from toepen_gui.practice.book import NEWER, Book
 from toepen_gui.table import line_file, unseen
 from toepen_gui.table.statistics_file import NAME, StatisticsFile
 from toepen_gui.ui import cues
@@ -162,12 +161,3 @@ def test_a_round_without_end_is_not_thought_over_without_end(many: int) -> None:
         assert json.loads(answer)["action"] in line["legal"]
     except bot.BadQuestionError:
         assert many > unseen.MOST_ACTIONS
-
-
-def test_practice_of_a_newer_game_is_kept_under_that_name(tmp_path: Path) -> None:
-    file = tmp_path / "drills.json"
-    file.write_text('{"format": "toepen-practice", "version": 2, "more": []}', encoding="utf-8")
-    book = Book(tmp_path)
-    assert book.tally.asked == 0
-    assert book.troubles() == (NEWER,)
-    assert (tmp_path / "drills.json.newer").read_text(encoding="utf-8").startswith('{"format"')

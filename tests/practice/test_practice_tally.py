@@ -208,7 +208,7 @@ def test_what_waits_behind_a_fault_is_done_all_the_same() -> None:
 
 def test_a_book_of_a_newer_game_is_kept_aside(tmp_path: Path) -> None:
     file = tmp_path / FILE_NAME
-    file.write_text('{"format": "toepen-practice", "version": 2}', encoding="utf-8")
+    file.write_text('{"format": "toepen-practice", "version": 2, "more": []}', encoding="utf-8")
     book = Book(tmp_path)
     assert book.tally == Tally()
     assert book.troubles() == (NEWER,)
