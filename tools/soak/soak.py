@@ -25,14 +25,15 @@ from toepen_gui.scenes.title import Title
 from toepen_gui.settings import LastSetup, Opponent, Pace, Settings
 from toepen_gui.settings_file import SettingsFile
 from tools.soak.accidents import SIZES, Accidents
-from tools.soak.told import Told, memory, settled
+from tools.soak.held import kinds, memory, settled
+from tools.soak.told import Told
 from tools.soak.wanderer import Wanderer
 
 PEOPLE: Final = ("kees", "fatima", "mei", "winston", "bep", "ravi", "sander")
 LEVELS: Final = ("beginner", "beginner", "regular", "regular", "master")
 NONSENSE: Final = 0.04  # share of the turns in which something senseless happens
 ANOTHER_TABLE: Final = 0.7  # how often another table is laid when the game is opened again
-SITTING: Final = (20.0, 80.0)  # seconds of real time until the game is closed and opened again
+SITTING: Final = (10.0, 60.0)  # seconds of real time until the game is closed and opened again
 LONGEST_STILL: Final = 60.0  # seconds of real time on the same thing until it counts as stuck,
 FEWEST_TURNS: Final = 3000  # if there were so many turns in them: the machine may have other work
 FRAME: Final = 1 / 30  # seconds that pass for the game at each turn
@@ -127,7 +128,8 @@ class Soak:
         gc.unfreeze()  # the game freezes what there is at each opening
         del game
         self._hand, self._seen = None, None
-        self.told.closed.append((self._now(), settled()))
+        held = settled()
+        self.told.look_closed(self._now(), held, kinds())
 
     # --- what happens, and what comes of it -----------------------------------------------------
     def happenings(self, game: Game) -> list[pygame.Event]:

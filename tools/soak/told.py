@@ -2,26 +2,25 @@
 
 Memory is looked at in two ways. While a match is on it goes up and down with the size of the window and the page that
 is open, so of that only the middle of many looks says anything. Between two openings of the game nothing of it is left
-but what is kept for ever, and that is what may not grow: the verdict goes by those looks. Before each of them what has
-been let go is given back to the system, which the C library else keeps in many places for whoever asks next.
+but what is kept for ever, and that is what may not grow: the verdict goes by those looks, each of them at the same
+thing, a game that is closed. Before each of them what has been let go is given back to the system, which the C library
+else keeps in many places for whoever asks next.
+
+What is compared is the middle of the looks of minutes 5 to 10 and that of the last five minutes. A run of less than
+twenty minutes is cut in four instead: its second quarter and its last.
 """
 
 from __future__ import annotations
 
-import ctypes
-import gc
-import os
-import threading
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from statistics import median
-from time import monotonic
 from typing import Final
 
-MB: Final = 1 << 20
-WARM: Final = 0.2  # share of the time after which everything has been read in once
-LONGEST_THREAD: Final = 5.0  # seconds until those that a closed game has left behind are waited for no longer
+WARM: Final = 300.0  # seconds after which most has been read in once,
+SHARE: Final = 0.25  # or this share of the time if that is less; as long are the spans that are compared
+FEWEST: Final = 3  # looks in a span, to tell anything
 Looks = list[tuple[float, float]]  # seconds since the beginning, MB
 
 
@@ -40,6 +39,7 @@ class Told:
     stuck: list[str] = field(default_factory=list)
     open: Looks = field(default_factory=list)
     closed: Looks = field(default_factory=list)
+    kinds: dict[str, Looks] = field(default_factory=dict)  # what the latter is made of
 
     def fault(self, told: str) -> bool:
         """Whether it is a new one."""
@@ -48,11 +48,18 @@ class Told:
         self.faults.append(told)
         return True
 
+    def look_closed(self, at: float, mb: float, kinds: Mapping[str, float]) -> None:
+        self.closed.append((at, mb))
+        for kind, part in kinds.items():
+            self.kinds.setdefault(kind, []).append((at, part))
+
     def failures(self, seconds: float, most: float) -> list[str]:
         """Why the soak has failed, nothing if it has not; `most`: MB that memory may have grown."""
         out = [f"fault: {one}" for one in self.faults] + [f"stuck: {one}" for one in self.stuck]
         grown = growth(self.closed, seconds)
-        if grown is not None and grown > most:
+        if grown is None:
+            out.append(f"memory: not to be told from {len(self.closed)} looks")
+        elif grown > most:
             out.append(f"memory: grew by {grown} MB after the first minutes")
         return out
 
@@ -67,44 +74,33 @@ class Told:
             "presets": dict(self.presets.most_common()),
             "accidents": dict(self.accidents.most_common()),
             "memory_mb": {
-                "open": {"at_first": early(self.open, seconds), "grown": growth(self.open, seconds)},
-                "closed": {"at_first": early(self.closed, seconds), "grown": growth(self.closed, seconds)},
+                "open": _figure(self.open, seconds),
+                "closed": _figure(self.closed, seconds),
+                "closed_by_kind": {kind: _figure(looks, seconds) for kind, looks in self.kinds.items()},
+                "looks": [(round(at / 60, 1), round(mb, 1)) for at, mb in self.closed],
             },
             "faults": self.faults,
             "stuck": self.stuck,
         }
 
 
+def _figure(looks: Looks, seconds: float) -> dict[str, float | None]:
+    return {"at_first": early(looks, seconds), "grown": growth(looks, seconds)}
+
+
 def early(looks: Looks, seconds: float) -> float | None:
     """The middle of the looks once it is warm, in MB."""
-    return _middle(looks, WARM * seconds, 2 * WARM * seconds)
+    span = min(WARM, SHARE * seconds)
+    return _middle(looks, span, 2 * span)
 
 
 def growth(looks: Looks, seconds: float) -> float | None:
     """From there to the middle of the last looks, in MB; None if there are too few to tell."""
-    first, last = early(looks, seconds), _middle(looks, (1 - WARM) * seconds, seconds)
+    span = min(WARM, SHARE * seconds)
+    first, last = _middle(looks, span, 2 * span), _middle(looks, seconds - span, seconds)
     return None if first is None or last is None else round(last - first, 1)
 
 
 def _middle(looks: Looks, after: float, until: float) -> float | None:
     found = [mb for at, mb in looks if after <= at <= until]
-    return round(median(found), 1) if len(found) >= 3 else None
-
-
-def memory() -> float:
-    """What this program holds now, in MB."""
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / MB
-
-
-def settled() -> float:
-    """The same once what is no longer needed has been let go, threads that come to an end included."""
-    end = monotonic() + LONGEST_THREAD
-    for thread in threading.enumerate():
-        if thread is not threading.current_thread():
-            thread.join(max(0.0, end - monotonic()))
-    gc.collect()
-    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # only the GNU library has it
-    if trim is not None:
-        trim(0)
-    return memory()
+    return round(median(found), 1) if len(found) >= FEWEST else None
