@@ -12,7 +12,7 @@ import pytest
 
 from toepen_gui.cli import bot
 from toepen_gui.players import learned_net
-from toepen_gui.table import line_file, unseen
+from toepen_gui.table import line_file
 from toepen_gui.table.statistics_file import NAME, StatisticsFile
 from toepen_gui.ui import cues
 from tools.fuzz.mutate import spoilt
@@ -151,13 +151,10 @@ def test_an_action_of_nobody_is_no_traceback(action: str) -> None:
     assert json.loads(answer)["action"] in line["legal"], "still, an answer is owed"
 
 
-@pytest.mark.parametrize("many", [1_400, 5_000])
+@pytest.mark.parametrize("many", [1_400, 400_000])
 def test_a_round_without_end_is_not_thought_over_without_end(many: int) -> None:
-    """Its actions are read once, however often cards are tried for it, and of too many nothing is asked."""
+    """Its actions are read once, however often cards are tried for it, and of more than any round has none is done."""
     line = json.loads(KNOWN["question"].good[0])
     line["view"]["rounds"][-1]["actions"] += ["0 call"] * many
-    try:
-        (answer,) = bot.answers([json.dumps(line)], "beginner")
-        assert json.loads(answer)["action"] in line["legal"]
-    except bot.BadQuestionError:
-        assert many > unseen.MOST_ACTIONS
+    (answer,) = bot.answers([json.dumps(line)], "beginner")
+    assert json.loads(answer)["action"] in line["legal"]

@@ -5,19 +5,21 @@ from __future__ import annotations
 import json
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
 from tests.engine.walk_helper import random_command, random_rules, random_start
 from toepen_gui.engine import match
 from toepen_gui.engine.cards import Card, card_text
-from toepen_gui.engine.commands import BuyIn, Command, Deal, Discard
-from toepen_gui.engine.events import Event, Toep
-from toepen_gui.engine.rules import PRESETS
+from toepen_gui.engine.commands import BuyIn, Call, Command, Deal, Discard, Knock
+from toepen_gui.engine.events import Ask, Event, Toep
+from toepen_gui.engine.notation import command_text
+from toepen_gui.engine.rules import PRESETS, Stacks
 from toepen_gui.engine.seen import for_seat
 from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
-from toepen_gui.table import shuffle
+from toepen_gui.table import shuffle, unseen
 from toepen_gui.table.record import Record, Start
 from toepen_gui.table.seen_record import SeatScribe, action_seen
 from toepen_gui.table.strict import Json
@@ -123,4 +125,59 @@ def test_what_cannot_have_been_is_told() -> None:
     state = match.new_match(PRESETS["solo"], 2)
     told: Json = {"hands": ["Th Ah 7s 9c", "?? ?? ?? ??"], "stock": "??", "actions": ["1 play Th"]}
     with pytest.raises(UnseenError):
+        play_on(state, read_round(told), random.Random(1), is_over)
+
+
+def bet_chip_by_chip(stack: int) -> tuple[State, State, list[str], list[tuple[Card, ...]]]:
+    """A match for chips, before a round and in it; its actions and hands. Before every card the two raise each other
+    by one chip until a quarter of what they have is gone."""
+    state = match.new_match(replace(PRESETS["limit"], stacks=Stacks.CARRY), 2, 0, (stack, stack))
+    before, state = state, match.apply(state, Deal(shuffle.deal(7, 0))).state
+    hands = [state.holding(seat) for seat in range(2)]
+    actions: list[str] = []
+    for part in range(1, 4):
+        for _ in range(2):  # the leader's card, and the other's
+            while max(state.put_in) < part * stack // 4 and state.latest != match.asked(state)[0]:
+                state = done(state, Knock(match.asked(state)[0] or 0, 1), actions)
+            if state.ask is Ask.ANSWER:
+                state = done(state, Call(state.to_act), actions)
+            state = done(state, match.legal(state, state.to_act)[0], actions)
+    return before, state, actions, hands
+
+
+def done(state: State, command: Command, actions: list[str]) -> State:
+    step = match.apply(state, command)
+    assert step.refusal is None
+    actions.append(command_text(command, state.rules))
+    return step.state
+
+
+def test_a_round_of_thousands_of_chips_raised_one_by_one_can_be_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And it is played through once, not for each of the tries that its cards take."""
+    before, state, actions, hands = bet_chip_by_chip(4000)
+    assert 2500 < len(actions) < unseen.most_actions(before)
+    seat = state.to_act
+    own = " ".join(card_text(card) for card in hands[seat])
+    seen: list[Json] = [own if other == seat else "?? ?? ?? ??" for other in range(2)]
+    told: Json = {"hands": seen, "stock": " ".join(["??"] * 24), "actions": [*actions]}
+    looks = []
+
+    def fits(other: State) -> bool:
+        looks.append(other)
+        return len(looks) == 20 and match.view(other, seat) == match.view(state, seat)
+
+    counted = []
+    usual = match.apply
+    monkeypatch.setattr(match, "apply", lambda *given: counted.append(1) or usual(*given))  # type: ignore[func-returns-value]
+    found = play_on(before, read_round(told), random.Random(1), fits)
+    assert match.view(found, seat) == match.view(state, seat)
+    assert len(counted) < len(actions) + 20 * 60
+    assert len({other.hands for other in looks}) > 5, "other cards each time"
+
+
+def test_more_actions_than_any_round_has_are_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = match.new_match(PRESETS["solo"], 2)
+    told: Json = {"hands": ["Th Ah 7s 9c", "?? ?? ?? ??"], "stock": "??", "actions": ["1 knock"] * 300}
+    monkeypatch.setattr(match, "apply", lambda *_: pytest.fail("played"))
+    with pytest.raises(UnseenError, match="more actions"):
         play_on(state, read_round(told), random.Random(1), is_over)

@@ -4,6 +4,10 @@ A `SeatView` follows from what a seat has seen and from nothing else. So whoever
 in the place of those unseen, as long as everything that is told happens with them: the view of the match so imagined is
 the view the seat has. Cards are dealt out to the places at random, within what is known; where the rules then refuse
 what was done (a suit not followed that could have been), that is learnt and it is tried again.
+
+A round for chips may have tens of thousands of knocks and calls in it. No card unseen makes a difference to them, so
+what they led to is kept from the first try for all others: a round costs as much as playing it once, however often
+cards are tried.
 """
 
 from __future__ import annotations
@@ -16,7 +20,8 @@ from typing import Final
 
 from toepen_gui.engine import match
 from toepen_gui.engine.cards import JACK, PACK, TEN, Card, parse_card
-from toepen_gui.engine.commands import BuyIn, Command, Deal, Discard, Play
+from toepen_gui.engine.chips import stacks_before_deal
+from toepen_gui.engine.commands import BuyIn, Call, Command, Deal, Discard, Fold, Knock, Play
 from toepen_gui.engine.dealing import hand_size, order_of, takes_part
 from toepen_gui.engine.events import Ask, Dealt, Revoked, Whistled
 from toepen_gui.engine.notation import NotationError, parse_command
@@ -30,8 +35,13 @@ from .seen_record import UNSEEN
 from .strict import Json, texts, wholes
 
 TRIES: Final = 400
-MOST_ACTIONS: Final = 1_500  # of a round: more come only of hundreds of chips raised one by one, and take long to try
+WORK: Final = 600_000  # commands carried out in all tries at a round, or twice as many as it has
+# No round has more actions than these beside knocks, calls and folds: laundry of six hands and two put back for each
+# player, looked at by seven; a blind knock, poverty, a chance of toep, cards laid aside, and 32 cards played.
+BESIDES: Final = 256
+CARDS: Final = ("hands", "order", "stock", "shown", "gone", "laid_away", "laundry", "whistled")  # what betting leaves
 SEATS: Final = tuple("01234567")
+_BETS: Final = (Knock, Call, Fold)
 _EXCHANGE: Final = (Ask.BLIND, Ask.BLIND_ANSWER, Ask.LAUNDRY, Ask.CHECK)
 
 
@@ -58,8 +68,6 @@ def read_round(value: Json) -> SeenRound:
     hands, actions, stock = texts(value.get("hands")), texts(value.get("actions", [])), value.get("stock", "")
     if hands is None or actions is None or not isinstance(stock, str):
         raise RecordError(Code.BAD_RECORD, "a round without hands, stock or actions")
-    if len(actions) > MOST_ACTIONS:
-        raise RecordError(Code.BAD_RECORD, f"a round of over {MOST_ACTIONS} actions")
     buy_ins, whistled, revoked = (wholes(value.get(key)) for key in ("buy_ins", "whistled", "revoked"))
     return SeenRound(
         tuple(_cards(hand) for hand in hands),
@@ -88,12 +96,24 @@ def play_on(state: State, seen: SeenRound, rng: Random, fits: Callable[[State], 
     size, seats = hand_size(state), takes_part(state)
     if [len(hand) for hand in seen.hands] != [size if seats >> seat & 1 else 0 for seat in range(state.players)]:
         raise UnseenError("hands that cannot have been dealt")
+    if len(seen.actions) > most_actions(state):
+        raise UnseenError("more actions than any round can have")
     imagined = _Imagined(state, seen, rng)
     for _ in range(TRIES):
         found = imagined.attempt()
         if found is not None and fits(found):
             return found
+        if imagined.work > WORK + 2 * len(seen.actions):
+            break
     raise UnseenError("no cards fit")
+
+
+def most_actions(state: State) -> int:
+    """No round from here has more actions: each knock and each call puts in a chip at least; or the stake of a knock
+    (rules 3) stays below what still parts the one with the fewest points from the limit, and each is answered once."""
+    if state.chips:
+        return sum(stacks_before_deal(state)) + BESIDES
+    return state.players * (state.rules.limit - min(state.points)) + BESIDES
 
 
 def _apply(state: State, command: Command) -> State:
@@ -111,7 +131,13 @@ class _Imagined:
     seen: SeenRound
     rng: Random
     void: dict[int, int] = field(default_factory=dict)  # by seat: suits that no card it kept to the end can be of
+    work: int = 0  # commands carried out so far
     _known: tuple[Command, ...] | None = None
+    _cards: dict[int, list[Card]] = field(default_factory=dict)  # by seat: what it has played
+    _aside: dict[int, int] = field(default_factory=dict)  # by seat: how many cards it laid aside unseen
+    _leaps: dict[int, tuple[State, State]] = field(
+        default_factory=dict
+    )  # by the action: before it, before the last bet
 
     def attempt(self) -> State | None:
         """The match with cards that fit, or None if these did not."""
@@ -176,14 +202,16 @@ class _Imagined:
         return self._known
 
     def _read(self) -> Iterator[Command]:
+        known: dict[str, Command] = {}  # a long round says the same few things over and over
         for action in self.seen.actions:
-            try:
-                yield parse_command(action)
-            except NotationError as error:
-                seat, _, what = action.partition(" ")
-                if seat not in SEATS or UNSEEN not in what:
-                    raise UnseenError(str(error)) from error
-                yield Discard(int(seat), ())
+            command = known.get(action)
+            if command is None:
+                command = known[action] = _command(action)
+            if isinstance(command, Play):
+                self._cards.setdefault(command.seat, []).append(command.card)
+            elif isinstance(command, Discard) and not command.cards:
+                self._aside[command.seat] = action.count(UNSEEN)
+            yield command
 
     def _tell(
         self,
@@ -212,9 +240,8 @@ class _Imagined:
         for card in must:
             fixed[free.pop(0)] = card
         thrown = [place for place in held if place not in fixed or fixed[place] not in played]
-        for action in self.seen.actions:
-            if action.startswith(f"{seat} discard") and UNSEEN in action:
-                aside[seat] = thrown[: action.count(UNSEEN)]
+        if seat in self._aside:
+            aside[seat] = thrown[: self._aside[seat]]
         void = self.void.get(seat, 0)
         kept = free if took is None else []  # else the one left is the odd card, which has gone
         for place in (*kept, *([took] if took is not None and took not in fixed else [])):
@@ -222,7 +249,8 @@ class _Imagined:
                 wanted[place] = tuple(card for card in PACK if not void >> (card >> 3) & 1)
 
     def _played(self, seat: int) -> list[Card]:
-        return [command.card for command in self._commands() if isinstance(command, Play) and command.seat == seat]
+        self._commands()
+        return self._cards.get(seat, [])
 
     def _kinds(self, fixed: Mapping[Place, Card], places: Places, asked: set[int]) -> dict[int, tuple[Card, ...]]:
         """Three of a kind for who must have it: who whistled, and who was asked to draw for a toep (rules 9)."""
@@ -249,12 +277,17 @@ class _Imagined:
         """Plays it with these cards; None where it does not come out as told, and why is remembered if that helps."""
         step = match.apply(self.state, self._deal(cards))
         whistled = {event.seat for event in step.events if isinstance(event, Whistled)}
-        for number, told in enumerate(self._commands()):
-            command = told
-            if isinstance(told, Discard) and not told.cards:
-                command = Discard(told.seat, tuple(cards[place] for place in aside.get(told.seat, ())))
+        commands, number = self._commands(), -1
+        while number + 1 < len(commands):
+            number += 1
             before = step.state
+            if isinstance(commands[number], _BETS):
+                number, before = self._leap(number, before)
+            command = commands[number]
+            if isinstance(command, Discard) and not command.cards:
+                command = Discard(command.seat, tuple(cards[place] for place in aside.get(command.seat, ())))
             step = match.apply(before, command)
+            self.work += 1
             if step.refusal is not None:
                 if step.refusal.code is Code.MUST_FOLLOW_SUIT and isinstance(command, Play):
                     self._learn(command.seat, before.suit)
@@ -269,8 +302,42 @@ class _Imagined:
             return None
         return step.state
 
+    def _leap(self, first: int, before: State) -> tuple[int, State]:
+        """The last of the bets that begin with this action, and the match before it; or what is refused among them."""
+        known = self._leaps.get(first)
+        if known is not None and _but_for_cards(before) == _but_for_cards(known[0]):
+            after = draft_of(known[1])
+            for name in CARDS:
+                after.__dict__[name] = before.__dict__[name]
+            return first + after.revision - before.revision, after.finished()
+        commands, number, state = self._commands(), first, before
+        while number + 1 < len(commands) and isinstance(commands[number + 1], _BETS):
+            step = match.apply(state, commands[number])
+            self.work += 1
+            if step.refusal is not None:
+                break
+            state = step.state
+            number += 1
+        self._leaps[first] = before, state
+        return number, state
+
     def _learn(self, seat: int, suit: int) -> None:
         self.void[seat] = self.void.get(seat, 0) | 1 << suit
+
+
+def _command(action: str) -> Command:
+    """The command of an action; of cards laid aside unseen none are in it."""
+    try:
+        return parse_command(action)
+    except NotationError as error:
+        seat, _, what = action.partition(" ")
+        if seat not in SEATS or UNSEEN not in what:
+            raise UnseenError(str(error)) from error
+        return Discard(int(seat), ())
+
+
+def _but_for_cards(state: State) -> dict[str, object]:
+    return {name: value for name, value in state.__dict__.items() if name not in CARDS}
 
 
 def _of_toep(action: str) -> bool:
