@@ -8,9 +8,14 @@ import pygame
 import pytest
 
 from tests.scenes.play_house import Evening, Obliging
+from toepen_gui import paths
 from toepen_gui.engine.rules import PRESETS
+from toepen_gui.geometry import Scale
 from toepen_gui.players.plain import RandomPlayer
-from toepen_gui.scenes.play_collage import Collage, joined
+from toepen_gui.scenes.play_collage import Collage, Piece, Stamps, joined
+from toepen_gui.ui.assets import Assets
+from toepen_gui.ui.look import Look
+from toepen_gui.ui.pen import Pen
 
 WINDOW = pygame.Rect(0, 0, 1000, 600)
 
@@ -91,3 +96,48 @@ def test_a_table_at_rest_is_not_drawn() -> None:
     for _ in range(120):
         evening.frame()
         assert not evening.house.stack.dirty
+
+
+def _stamped(stamps: Stamps, pen: Pen, name: str, colour: str, left: int) -> Piece:
+    box = pygame.Rect(left, 0, 900, 500)  # two are more than one frame affords
+
+    def draw(on: Pen) -> None:
+        on.surface.fill(colour)
+
+    return stamps.piece(pen, name, colour, box, draw)
+
+
+def test_what_changes_all_at_once_is_drawn_over_some_frames() -> None:
+    ground = pygame.Surface((2700, 500))
+    surface = ground.copy()
+    pen = Pen(surface, Scale.of(2700, 500), Look(), Assets(paths.assets()))
+    stamps, collage = Stamps((2700, 500)), Collage(ground)
+
+    def show(colour: str) -> list[str]:
+        pieces = [_stamped(stamps, pen, str(left), colour, left) for left in (0, 900, 1800)]
+        collage.show(pieces, pen)
+        return ["red" if surface.get_at((left, 10)).r else "" for left in (5, 905, 1805)]
+
+    assert show("black") == ["", "", ""]  # at first everything, whatever it takes
+    assert not collage.behind
+    assert show("red") == ["red", "", ""]
+    assert collage.behind
+    assert show("red") == ["red", "red", ""]
+    assert show("red") == ["red", "red", "red"]
+    assert not collage.behind
+    assert show("black") == ["", "", ""]  # they are still kept
+    assert not collage.behind
+
+
+def test_what_is_clipped_stays_clipped() -> None:
+    ground = pygame.Surface((100, 100))
+    ground.fill("red")
+    surface = pygame.Surface((100, 100))
+    pen = Pen(surface, Scale.of(100, 100), Look(), Assets(paths.assets()))
+    upper = pygame.Rect(0, 0, 100, 40)
+    surface.set_clip(upper)
+    Collage(ground).show([], pen)
+    assert surface.get_clip() == upper
+    surface.set_clip(None)
+    assert surface.get_at((5, 5)) == pygame.Color("red")
+    assert surface.get_at((5, 60)) == pygame.Color("black")

@@ -124,8 +124,8 @@ class LessonScene(TableScene):
         view.sheet = self.sheet
         tip = self.tip(view)
         caps = self.controller.keys_shown and not self._asks_on_paper  # the numbers are the answers' then
-        areas = view.draw(surface, self.desk, self.controller.state, self._whole, caps, tip)
-        self.dirty = False
+        areas = view.draw(surface, self.desk, self.controller.state, self._whole or self.stale, caps, tip)
+        self._painted(view.collage.behind)
         return areas
 
     def targets(self) -> list[Target]:

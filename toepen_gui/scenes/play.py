@@ -122,8 +122,10 @@ class Play(TableScene):
             return None
         state = self.controller.state
         over = [*self.about.pieces(view.easel, state), *self.hint.pieces(view.easel, state)]
-        areas = view.draw(surface, self.desk, state, self._whole, self.controller.keys_shown, self.tip(view), over)
-        self.dirty = False
+        areas = view.draw(
+            surface, self.desk, state, self._whole or self.stale, self.controller.keys_shown, self.tip(view), over
+        )
+        self._painted(view.collage.behind)
         return areas
 
     def _asks_coach(self, event: pygame.Event) -> bool:

@@ -14,6 +14,7 @@ from toepen_gui.geometry import Box, centred
 from toepen_gui.scenes.play_collage import Piece, rect_of
 from toepen_gui.scenes.play_deck import OUTLINE, Deck, DeckKey
 from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.scenes.play_flight import Pose
 from toepen_gui.ui import kit
 from toepen_gui.ui.cards import CARD, resting
 from toepen_gui.ui.drawing import palette as p
@@ -42,18 +43,25 @@ def card_pieces(
     easel: Easel, deck: Deck, cards: Sequence[CardPiece], layer: Layer, shift: tuple[float, float] = (0, 0)
 ) -> list[Piece]:
     """The cards of one layer, in drawing order."""
-    return [_piece(easel, deck, card, shift) for card in cards if card.layer is layer]
+    poses = [(card, _pose(easel, card)) for card in cards if card.layer is layer]
+    if layer is Layer.AIR:
+        shown = deck.flight.poses([(card.key, pose) for card, pose in poses])
+        poses = [(card, shown[card.key]) for card, _ in poses]
+    return [_piece(easel, deck, card, pose, shift) for card, pose in poses]
 
 
-def _piece(easel: Easel, deck: Deck, card: CardPiece, shift: tuple[float, float]) -> Piece:
-    x, y = round(card.x + shift[0]), round(card.y + shift[1])
+def _pose(easel: Easel, card: CardPiece) -> Pose:
     name = kit.face(easel.pen, face_of(card.card))
     squeeze = round(max(0.04, card.squeeze) * SQUEEZES) / SQUEEZES
-    if card.layer is Layer.AIR:
-        px = max(4, round(card.width / WIDTH_STEP) * WIDTH_STEP)
-        turn = round(card.angle / TURN_STEP) * TURN_STEP % 360
-    else:
-        px, turn = max(4, round(card.width)), resting(card.angle)
+    if card.layer is not Layer.AIR:
+        return Pose(name, max(4, round(card.width)), resting(card.angle), squeeze)
+    px = max(4, round(card.width / WIDTH_STEP) * WIDTH_STEP)
+    return Pose(name, px, round(card.angle / TURN_STEP) * TURN_STEP % 360, squeeze)
+
+
+def _piece(easel: Easel, deck: Deck, card: CardPiece, pose: Pose, shift: tuple[float, float]) -> Piece:
+    x, y = round(card.x + shift[0]), round(card.y + shift[1])
+    name, px, turn, squeeze = pose
     alpha, dim = round(card.alpha, 2), round(card.dim, 2)
     fall = (round(px * card.lift), round(px * card.lift * 1.6))
     glow = GLOWS[card.glow] if card.glow is not None and squeeze == 1 else ""

@@ -3,6 +3,9 @@
 A card that crosses the rug costs what lies under its old and its new place, not the whole window. Each piece says by
 its `sign` how it looks and by its `area` what it covers; two lists of pieces are compared, and where they differ the
 ground and whatever lies there are painted afresh, lowest first.
+
+When many pieces look different at once (a knock is answered, and every seat says so), drawing them all anew would take
+several frames' time. Then some stay as they are for a frame or two: nobody sees it, and nothing that moves halts.
 """
 
 from __future__ import annotations
@@ -19,20 +22,29 @@ from toepen_gui.ui.pen import Pen
 
 MB: Final = 1 << 20
 WHOLE: Final = 0.7  # of the window: from here on one repaint of everything is cheaper than many of parts
+LARGE: Final = 2560 * 1440  # pixels of the window: beyond, what lies on the table jumps, and its ground does not
 JOIN: Final = 1.3  # two areas are painted as one if that is at most this much more
 STAMPS: Final = 13 * MB
+AFFORDED: Final = 700_000  # pixels of pieces drawn anew in one frame
 WINDOWS: Final = 6  # so many times the bytes of the window, if that is less
 
 Paint = Callable[[Pen], None]
 
 
+def free() -> int:
+    """The cost of what is only laid down."""
+    return 0
+
+
 class Piece(NamedTuple):
-    """One thing in the picture. Equal name and sign mean equal pixels, `area` included."""
+    """One thing in the picture. Equal name and sign mean equal pixels, `area` included. `cost`: how many pixels have to
+    be drawn anew before it can be laid down."""
 
     name: Hashable
     sign: Hashable
     area: pygame.Rect
     paint: Paint
+    cost: Callable[[], int] = free
 
 
 def rect_of(box: Box, margin: float = 0.0) -> pygame.Rect:
@@ -42,7 +54,10 @@ def rect_of(box: Box, margin: float = 0.0) -> pygame.Rect:
 
 
 class Collage:
-    """Keeps a surface up to date that keeps what is drawn on it; below the pieces lies a ground that never changes."""
+    """Keeps a surface up to date that keeps what is drawn on it; below the pieces lies a ground that never changes.
+
+    behind: some pieces are still shown as they were: show them again.
+    """
 
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground: Final = ground
@@ -50,6 +65,11 @@ class Collage:
         self._pieces: dict[Hashable, Piece] = {}
         self._shift = (0, 0)
         self._drawn_on: weakref.ref[pygame.Surface] | None = None
+        self._waiting: frozenset[Hashable] = frozenset()
+
+    @property
+    def behind(self) -> bool:
+        return bool(self._waiting)
 
     def show(
         self, pieces: Sequence[Piece], pen: Pen, shift: tuple[int, int] = (0, 0), whole: bool = False
@@ -57,8 +77,14 @@ class Collage:
         """Paints what changed since the last call and gives the areas. `shift`: how far the ground is off its place
         while the table shakes. `whole`: something else may have been drawn on the surface."""
         surface = pen.surface
-        known = self._drawn_on is not None and self._drawn_on() is surface
-        changed = self._changed(pieces) if known and not whole and shift == self._shift else [self._window]
+        if self._window.w * self._window.h > LARGE:
+            shift = (0, 0)
+        known = self._drawn_on is not None and self._drawn_on() is surface and not whole
+        if known:
+            pieces = self._afforded(pieces)
+        else:
+            self._waiting = frozenset()
+        changed = self._changed(pieces) if known and shift == self._shift else [self._window]
         self._drawn_on = weakref.ref(surface)
         self._shift = shift
         self._pieces = {piece.name: piece for piece in pieces}
@@ -66,6 +92,30 @@ class Collage:
         for area in areas:
             self._repaint(area, pieces, pen)
         return areas
+
+    def _afforded(self, pieces: Sequence[Piece]) -> list[Piece]:
+        """The pieces as far as they can be drawn in one frame, the others as they were: those that have waited longest
+        come first, and one is drawn in any case."""
+        old, waited = self._pieces, self._waiting
+        left = AFFORDED
+        waiting: set[Hashable] = set()
+        for piece in sorted(pieces, key=lambda piece: piece.name not in waited):
+            before = old.get(piece.name)
+            if before is not None and before.sign == piece.sign and before.area == piece.area:
+                continue
+            cost = piece.cost()
+            if cost and left < AFFORDED and cost > left:
+                waiting.add(piece.name)
+            else:
+                left -= cost
+        self._waiting = frozenset(waiting)
+        if not waiting:
+            return list(pieces)
+        return [
+            old.get(piece.name, piece) if piece.name in waiting else piece
+            for piece in pieces
+            if piece.name in old or piece.name not in waiting
+        ]
 
     def _changed(self, pieces: Sequence[Piece]) -> list[pygame.Rect]:
         old = self._pieces
@@ -88,6 +138,8 @@ class Collage:
 
     def _repaint(self, area: pygame.Rect, pieces: Sequence[Piece], pen: Pen) -> None:
         surface = pen.surface
+        around = surface.get_clip()
+        area = area.clip(around)
         surface.set_clip(area)
         surface.blit(self.ground, area, area)
         if self._shift != (0, 0):
@@ -95,7 +147,7 @@ class Collage:
         for piece in pieces:
             if piece.area.colliderect(area):
                 piece.paint(pen)
-        surface.set_clip(None)
+        surface.set_clip(around)
 
 
 def joined(areas: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
@@ -149,11 +201,15 @@ class Stamps:
         dx, dy = round(move[0]), round(move[1])
         alpha = round(alpha, 2)
 
-        def paint(onto: Pen) -> None:
-            picture = self.picture(pen, (name, sign, tuple(area)), area, draw)
-            onto.put(picture, area.x + dx, area.y + dy, alpha)
+        key = (name, sign, tuple(area))
 
-        return Piece(name, (sign, alpha), area.move(dx, dy), paint)
+        def paint(onto: Pen) -> None:
+            onto.put(self.picture(pen, key, area, draw), area.x + dx, area.y + dy, alpha)
+
+        def cost() -> int:
+            return 0 if key in self._kept else area.w * area.h
+
+        return Piece(name, (sign, alpha), area.move(dx, dy), paint, cost)
 
     def picture(self, pen: Pen, key: Hashable, area: pygame.Rect, draw: Paint) -> pygame.Surface:
         return self._kept.get(key, lambda: self._drawn(pen, area, draw))

@@ -18,6 +18,7 @@ from zlib import compress, decompress
 
 import pygame
 
+from toepen_gui.scenes.play_flight import Flight
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.cache import ByteCache
 from toepen_gui.ui.cards import CARD
@@ -51,6 +52,7 @@ class Deck:
         self._levels: Final[ByteCache[pygame.Surface]] = ByteCache(MASTERS, _weight)
         largest = round(4 * CARD * key.width**2)
         self._turned: Final[ByteCache[pygame.Surface]] = ByteCache(min(KEPT, PICTURES * largest), _weight)
+        self.flight: Final = Flight(self._turned.__contains__)
         self._drawn: Final[SimpleQueue[tuple[str, bytes]]] = SimpleQueue()
         self._closed = False
         if ahead:

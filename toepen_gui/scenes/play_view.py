@@ -81,6 +81,7 @@ class TableView:
 
         `caps`: the keys of the cards are shown. `over`: what lies on the table. `tip`: a tooltip, over everything.
         """
+        self.deck.flight.begin()
         pieces, shift = self.pieces(desk, state, caps)
         pieces += over
         if tip is not None:

@@ -132,11 +132,13 @@ class LookingBack(TableScene):
             return None
         keys: list[Key | Rail] = [self._rail, *self._keys.values()]
         over = self.over(view)
-        areas = view.draw(surface, self.reel.stage, self.shown(view), keys, self._tip(view), self._whole, over)
+        areas = view.draw(
+            surface, self.reel.stage, self.shown(view), keys, self._tip(view), self._whole or self.stale, over
+        )
         for key in keys:
             key.dirty = False
         self._tip_shown = self.group.tooltip
-        self.dirty = False
+        self._painted(view.collage.behind)
         return areas
 
     def over(self, view: PlaybackView) -> list[Piece]:  # noqa: ARG002  for the one that has something there

@@ -81,6 +81,7 @@ class PlaybackView:
         over: Sequence[Piece] = (),
     ) -> list[pygame.Rect]:
         """Brings the surface up to date and gives what changed. `over`: what lies on the table."""
+        self.deck.flight.begin()
         pieces, shift = self.pieces(stage, shown, keys)
         pieces += over
         if tip is not None:

@@ -208,11 +208,11 @@ class Drilling(TableScene):
         words = self.house.words
         heads = (words("practice.title"), view.easel.preset)
         keys = [key for key in self.group.widgets if isinstance(key, AnswerButton | PaperButton | Key)]
-        areas = view.draw(surface, self.stage, heads, self._said, keys, self._tip(view), self._whole)
+        areas = view.draw(surface, self.stage, heads, self._said, keys, self._tip(view), self._whole or self.stale)
         for key in keys:
             key.dirty = False
         self._tip_shown = self.group.tooltip
-        self.dirty = False
+        self._painted(view.collage.behind)
         return areas
 
     def targets(self) -> list[Target]:

@@ -47,6 +47,7 @@ class PracticeView:
     ) -> list[pygame.Rect]:
         """Brings the surface up to date and gives what changed. `heads`: the lines in the corner. `said`: what is said
         to the answer, and whether it was right."""
+        self.deck.flight.begin()
         pieces = self._table(stage, heads)
         pen = self.easel.pen.at(self.paper.scale)
         area = rect_of(self.paper.box, 20 * pen.k)

@@ -28,6 +28,11 @@ class TableScene(Scene):
         self._whole = value
         self._changed = value
 
+    def _painted(self, behind: bool) -> None:
+        """It has been drawn; `behind`: but for some of it, which comes with the next frame."""
+        self.dirty = False
+        self._changed = behind
+
     def enter(self) -> None:
         self.house.audio.loop("waltz", False)  # of the pages below
         self.house.audio.loop("cafe")
