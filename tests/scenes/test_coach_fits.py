@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -20,7 +21,7 @@ from toepen_gui.geometry import Box
 from toepen_gui.paths import assets as assets_dir
 from toepen_gui.scenes import coach_words, review_words
 from toepen_gui.scenes.coach_paper import Sheet, draw_sheet, set_sheet
-from toepen_gui.scenes.coach_place import placed, standing_room
+from toepen_gui.scenes.coach_place import CARD, PLAYER, Lying, lying, placed, standing_room
 from toepen_gui.scenes.play_collage import Stamps
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.ui.assets import Assets
@@ -117,3 +118,25 @@ def _clear(layout: TableLayout, box: Box) -> None:
     assert box.within(layout.window)
     for other in (*layout.trick, layout.hand, layout.action):
         assert not box.hits(other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_hint_lies_where_it_covers_least(size: tuple[int, int], found: list[tuple[Position, Decision]]) -> None:
+    """With eight in a small window it would lie over two players and the stake, though the table is empty."""
+    assets = Assets(assets_dir())
+    words = load(assets_dir() / "lang", "nl")
+    position, decision = next(one for one in found if one[0].ask is Ask.PLAY and one[0].state.players == 4)
+    layout = TableLayout.of(size, 8, 1.0, name_em=6.0, price_em=12.0)
+    pen = Pen(pygame.Surface(size), layout.scale, Look(lang="nl"), assets, [])
+    easel = Easel(pen, Stamps(size), layout, words, Company(0, NAMES, NAMES), HOUSES["classic"], "", "")
+    sheet = next(_sheets(easel, [(position, decision)], hint=True))
+    eight = view(position.state, position.seat)
+    eight = replace(eight, seat=0, points=(1,) * 8, in_game=(True,) * 8, active=(True,) * 8, put_in=(), trick=None)
+    empty = lying(layout, eight)
+    box, setting = placed(easel, sheet, empty)
+    assert len(setting.rows) == len(sheet.rows)
+    covered = [thing for thing, worth in empty if worth >= PLAYER and box.hits(thing)]
+    assert not covered, setting
+    busy: Lying = [*empty, *((card, CARD) for card in layout.trick)]
+    box, _ = placed(easel, sheet, busy)
+    _clear(layout, box)

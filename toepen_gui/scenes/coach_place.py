@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
 from typing import Final
 
-from toepen_gui.board.layout import TableLayout
-from toepen_gui.geometry import Box, Scale
+from toepen_gui.board.layout import TableLayout, place_of
+from toepen_gui.engine.events import Ask
+from toepen_gui.engine.view import SeatView
+from toepen_gui.geometry import Box, Scale, centred
 from toepen_gui.scenes.coach_paper import Setting, Sheet, paper_box, set_sheet
 from toepen_gui.scenes.play_easel import Easel
 
 WIDE: Final = 360.0  # design pixels, times the scale of text where that is larger
 LIKED: Final = 0.86  # of the usual text: a place where it has that is good enough
+SET_LOWER: Final = 0.82  # of the text it would have elsewhere: what is given up to cover nobody
 NARROWEST: Final = 10.0  # ems: a narrower place is taken only if there is no other
+LOWER: Final = (1.0, 0.92, 0.84, 0.76, 0.68)  # of its height: how much lower it may be made to cover nobody
+STEPS: Final = 22  # places tried across the window and down it
+
+# What it costs to lie over something, the more the less it can be missed while one decides.
+NEVER: Final = 1000.0
+CARD, PLAYER, STAKE, SAID, GONE, PACK, FAR = 40.0, 12.0, 10.0, 4.0, 3.0, 2.0, 1.0
+
+MIDDLE: Final = (Ask.CHECK, Ask.DISCARD)  # asked while cards lie in the middle of the table
+
+Lying = Sequence[tuple[Box, float]]
 
 
 def standing_room(layout: TableLayout, under: float) -> Box:
@@ -28,8 +43,69 @@ def standing_room(layout: TableLayout, under: float) -> Box:
     return room.top(min(room.h - under, high))
 
 
-def placed(easel: Easel, sheet: Sheet) -> tuple[Box, Setting]:
-    """Where the paper lies: at the left if it can be read there, else where it is largest."""
+def lying(layout: TableLayout, view: SeatView) -> Lying:
+    """What lies on the table while something is asked, and what it costs to cover it. Nothing moves meanwhile: the
+    paper is put away with the question, so it may lie where cards of this trick will come later."""
+    never = (layout.hand, layout.action, layout.own.box, layout.menu, *layout.tools)
+    found = [(box, NEVER) for box in never]
+
+    def place(seat: int) -> int:
+        return place_of(seat, view.seat, view.players)
+
+    for seat in range(view.players):
+        if seat != view.seat:
+            plays = seat < len(view.active) and view.active[seat]
+            found.append((layout.at(place(seat)).box, PLAYER if plays else GONE))
+        if seat < len(view.put_in) and view.put_in[seat]:
+            found.append((centred(*layout.bet(place(seat)), 44 * layout.scale.k, 66 * layout.scale.k), STAKE))
+    full = view.washing is not None or view.ask in MIDDLE
+    played = {place(seat) for seat, _ in view.trick.plays} if view.trick is not None else set()
+    found += [(box, CARD) for at, box in enumerate(layout.trick) if full or at in played]
+    return [*found, (layout.stake, STAKE), (layout.announce, SAID), (layout.pack, PACK), (layout.info, PACK)]
+
+
+def cost(spot: Box, things: Lying) -> float:
+    """What it costs to lie there."""
+    return sum(worth for thing, worth in things if spot.hits(thing))
+
+
+def freest(layout: TableLayout, box: Box, things: Lying) -> Box:
+    """The paper moved to where it covers least; it stays where it is as long as nowhere is better."""
+    window = layout.window.inset(10 * layout.scale.k)
+    across, down = window.w - box.w, window.h - box.h
+    if across <= 0 or down <= 0:
+        return box
+    far = max(window.w, window.h)
+    spots = [
+        box.move(window.x + across * i / STEPS - box.x, window.y + down * j / STEPS - box.y)
+        for i in range(STEPS + 1)
+        for j in range(STEPS + 1)
+    ]
+    return min(
+        (box, *spots), key=lambda spot: cost(spot, things) + FAR * (abs(spot.x - box.x) + abs(spot.y - box.y)) / far
+    )
+
+
+def placed(easel: Easel, sheet: Sheet, things: Lying = ()) -> tuple[Box, Setting]:
+    """Where the paper lies: where it covers least of what lies there, in somewhat smaller letters if that helps."""
+    box, setting = _usual(easel, sheet)
+    layout, scale = easel.layout, easel.layout.scale
+    best = freest(layout, box, things), setting
+    wide = min(WIDE * max(scale.k, min(scale.t, 1.5 * scale.k)), layout.window.w - 20 * scale.k)
+    for w, share in product((box.w, max(box.w, wide)), LOWER):
+        if cost(best[0], things) < PLAYER:
+            break
+        other = set_sheet(easel.pen, sheet, Box(box.x, box.y, w, box.h * share), scale)
+        same = other.size >= SET_LOWER * setting.size and len(other.notes) >= len(setting.notes)
+        if same and len(other.rows) == len(setting.rows) and other.height <= box.h * share:
+            lower = freest(layout, Box(box.x, box.y, w, other.height), things)
+            if cost(lower, things) < cost(best[0], things):
+                best = lower, other
+    return best
+
+
+def _usual(easel: Easel, sheet: Sheet) -> tuple[Box, Setting]:
+    """At the left if it can be read there, else where it is largest."""
     layout, scale = easel.layout, easel.layout.scale
     best: tuple[Box, Setting] | None = None
     for room in rooms(layout):

@@ -18,7 +18,7 @@ from toepen_gui.engine.events import Ask
 from toepen_gui.geometry import Box
 from toepen_gui.scenes import coach_words
 from toepen_gui.scenes.coach_paper import Setting, Sheet, draw_sheet
-from toepen_gui.scenes.coach_place import placed
+from toepen_gui.scenes.coach_place import lying, placed
 from toepen_gui.scenes.play_collage import Piece, rect_of
 from toepen_gui.scenes.play_controls import Control, State
 from toepen_gui.scenes.play_corners import HINT
@@ -177,7 +177,7 @@ class Hint:
         key = (easel, self.advice is not None, self._told, self._question.revision)
         if self._set is None or self._set[0] != key:
             sheet = self._sheet(easel, self._question)
-            box, setting = placed(easel, sheet)
+            box, setting = placed(easel, sheet, lying(easel.layout, self._question.view))
             self._set = (key, (sheet, box, setting))
         sheet, box, setting = self._set[1]
         size = 26 * max(setting.size, easel.k)
