@@ -21,8 +21,8 @@ from .effects import Advance, Effect, Fly, Speak, Write
 from .flight import Flight
 from .layout import place_of
 from .motion import CLOSE_UP, Pace
-from .rest import LaidCards, Rest
-from .spots import InHand, Spot
+from .rest import LaidCards, Rest, resting
+from .spots import InFan, InHand, Spot
 from .talk import Moment, talk_line
 from .tempo import pause
 
@@ -148,25 +148,32 @@ class Script:
             self.at(ms, Speak(seat, line))
         return line is not None
 
-    def close_up(self, ms: float = 0.0) -> None:
-        """The own cards that stay glide to their new places."""
+    def close_up(self, seat: int) -> None:
+        """The cards that stay in a hand glide to their new places."""
         c = self.context
         spots = {rest.key: rest.spot for rest in c.rests}
-        self.fly(ms, *regroup(c.hand_after, spots))
+        flights = []
+        for rest in resting(c.after, c.hand_after):
+            start, up = spots.get(rest.key), rest.card is not None
+            held = rest.seat == seat and isinstance(rest.spot, InHand | InFan)
+            if not held or start is None or start == rest.spot:
+                continue
+            flights.append(
+                Flight(
+                    rest.key,
+                    rest.card,
+                    start,
+                    rest.spot,
+                    0.0,
+                    CLOSE_UP.ms,
+                    CLOSE_UP.curve,
+                    up_from=up,
+                    up_to=up,
+                    early=True,
+                )
+            )
+        self.fly(0, *flights)
 
     def cue(self) -> Cue:
         ordered = tuple(sorted(self.steps, key=lambda step: step[0]))
         return Cue(ordered, tuple(self.beeps), self.length, self.think, tuple(self.opening), self.lies, self.hold)
-
-
-def regroup(hand: tuple[Card, ...], spots: Mapping[str, Spot]) -> list[Flight]:
-    """Flights of the own cards from where they lay to their place in `hand`, for those that move."""
-    from_hand = []
-    for i, card in enumerate(hand):
-        key = f"card/{card}"
-        start, end = spots.get(key), InHand(i, len(hand))
-        if start is not None and start != end:
-            from_hand.append(
-                Flight(key, card, start, end, 0.0, CLOSE_UP.ms, CLOSE_UP.curve, up_from=True, up_to=True, early=True)
-            )
-    return from_hand

@@ -86,7 +86,7 @@ def drew(s: Script, event: Drew) -> None:
         at = i * DEAL_NEXT
         s.fly(0, _drawn(rest, at))
         s.beep("card_deal", at + DEAL.ms)
-    s.close_up()
+    s.close_up(event.seat)
     s.length = max(0, len(hand) - 1) * DEAL_NEXT + DEAL.ms + 80
 
 
@@ -144,6 +144,7 @@ def checked(s: Script, event: Checked) -> None:
                     FOLD.curve,
                     up_from=True,
                     up_to=home.card is not None,
+                    early=True,
                 ),
             )
         s.fly(done, *[_leave(rest) for rest in _hand(s, event.owner)])
@@ -213,7 +214,7 @@ def replaced(s: Script, event: Replaced) -> None:
     if new is not None:
         s.fly(0, _drawn(new, 200))
         s.beep("card_deal", 200 + DEAL.ms)
-    s.close_up()
+    s.close_up(seat)
     s.beep("card_slide", 0)
     s.length = 200 + DEAL.ms + 160
 
@@ -264,16 +265,28 @@ def laid_aside(s: Script, event: LaidAside) -> None:
         if rest is None:
             continue
         spot, up = Aside(i, len(event.cards)), rest.card is not None
-        s.fly(i * 60.0, _put(f"aside/{rest.key}", rest, rest.spot, spot, FOLD.ms, up))
-        s.fly(i * 60.0 + FOLD.ms, _put(f"gone/{rest.key}", rest, spot, spot, ASIDE_LIES, False))
-    s.close_up()
+        s.fly(0, _put(f"aside/{rest.key}", rest, rest.spot, spot, i * 60.0, up))
+        s.fly(i * 60.0 + FOLD.ms, _put(f"gone/{rest.key}", rest, spot, spot, 0, False))
+    s.close_up(event.seat)
     s.beep("card_slide", 0)
     s.length = FOLD.ms + ASIDE_LIES * 0.7
 
 
-def _put(key: str, rest: Rest, start: Spot, end: Spot, ms: float, up: bool) -> Flight:
+def _put(key: str, rest: Rest, start: Spot, end: Spot, at: float, up: bool) -> Flight:
     """A card on its way aside, turning its back, or lying there until it fades."""
     lies = start == end
+    ms = ASIDE_LIES if lies else FOLD.ms
     return Flight(
-        key, rest.card, start, end, 0, ms, FOLD.curve, up_from=up, turn_to=0.6, ghost=True, vanish=lies, early=not lies
+        key,
+        rest.card,
+        start,
+        end,
+        at,
+        ms,
+        FOLD.curve,
+        up_from=up,
+        turn_to=0.6,
+        ghost=True,
+        vanish=lies,
+        early=True,
     )

@@ -103,11 +103,11 @@ def cut(s: Script) -> float:
 
 def _of_pack(i: int, start: Spot, end: Spot) -> Flight:
     """A card of the pack itself, which stays on the table."""
-    return Flight(f"pack/{i}", None, start, end, 0.0, CUT_STEP, Curve.IN_OUT, early=True)
+    return Flight(f"pack/{i}", None, start, end, 0.0, CUT_STEP, Curve.IN_OUT, early=True, flourish=True)
 
 
 def _turnless(key: str, start: Spot, end: Spot, at: float, ms: float, curve: Curve) -> Flight:
-    return Flight(key, None, start, end, at, ms, curve, ghost=True, early=True)
+    return Flight(key, None, start, end, at, ms, curve, ghost=True, early=True, flourish=True)
 
 
 def turned_up(s: Script, event: TurnedUp) -> None:
@@ -167,8 +167,7 @@ def played(s: Script, event: Played) -> None:
             early=True,
         ),
     )
-    if own:
-        s.close_up()
+    s.close_up(seat)
     s.beep("card_play", PLAY.ms)
     s.length = PLAY.ms + 40
 
@@ -253,9 +252,9 @@ def away(s: Script, seat: int, skip: Card | None = None) -> list[Flight]:
             FOLD.curve,
             up_from=rest.card is not None,
             turn_to=0.5,
-            spin=0.0,
             ghost=True,
             vanish=True,
+            early=True,
         )
         for i, rest in enumerate(hand)
     ]

@@ -21,8 +21,8 @@ from .cues_laundry import laundry_goes
 from .cues_play import cut, shuffle
 from .faces import after_round, caught, thinking
 from .flight import Flight
-from .motion import GATHER, STROKE
-from .rest import Rest
+from .motion import GATHER, GATHER_LAST, GATHER_NEXT, STROKE
+from .rest import GATHERED, Rest
 from .spots import InPack
 from .talk import Moment
 
@@ -154,21 +154,23 @@ def match_ended(s: Script, event: MatchEnded) -> None:
 
 
 def gather(rests: tuple[Rest, ...]) -> list[Flight]:
-    """All that lies goes back to the pack."""
+    """All that lies goes back to the pack, one after the other, and is there at the same time: where no pack has been
+    left to lay them on, they become it."""
     lying = [rest for rest in rests if rest.seat >= 0]
+    starts = [min(i * GATHER_NEXT, GATHER_LAST) for i in range(len(lying))]
     return [
         Flight(
-            f"gather/{rest.key}",
+            f"{GATHERED}{rest.key}",
             rest.card,
             rest.spot,
             InPack(3),
-            min(i * 16.0, 120.0),
-            GATHER.ms,
+            at,
+            GATHER.ms + GATHER_LAST - at,
             GATHER.curve,
             up_from=rest.card is not None,
             turn_to=0.6,
             ghost=True,
             early=True,
         )
-        for i, rest in enumerate(lying)
+        for at, rest in zip(starts, lying, strict=True)
     ]

@@ -25,7 +25,7 @@ from .cue import LANDING, Beep, Context, Cue, Hold
 from .cues import cue_for
 from .cues_round import gather
 from .log import log_lines
-from .motion import GATHER, TRICK_LIES, Pace
+from .motion import GATHER, GATHER_LAST, TRICK_LIES, Pace
 from .phrases import LETTERS, Talker, relettered, renamed
 from .rest import LaidCards, Rest, sorted_hand
 from .showing import LONG_AGO, Showing, Strokes
@@ -383,7 +383,7 @@ class Director:
             (0.0, fx.Winner(None)),
             (0.0, fx.Fly(tuple(gather(rests)))),
         )
-        return Cue(steps, (Beep("card_gather", 0.0),), GATHER.ms + 120)
+        return Cue(steps, (Beep("card_gather", 0.0),), GATHER.ms + GATHER_LAST)
 
     def _release_sounds(self) -> None:
         """Sounds whose time has come; the same one twice in one moment sounds once."""

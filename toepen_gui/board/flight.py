@@ -17,7 +17,8 @@ class Flight:
     """`at` and `ms` are on the director's clock. A card whose face is not known has no `card` and shows its back.
 
     `ghost`: the card is not on the table any more and goes when it has arrived. `spin`: degrees it still has to turn
-    when it leaves. `fade`: with less motion it appears where it goes instead of travelling.
+    when it leaves. `fade`: with less motion it appears where it goes instead of travelling. `flourish`: only for show,
+    it ends where it began: with less motion it does not happen.
     """
 
     key: str
@@ -36,15 +37,17 @@ class Flight:
     vanish: bool = False  # fades away in the last third
     early: bool = False  # before it leaves it lies at its start; otherwise it is not there yet
     fade: bool = False
+    flourish: bool = False
 
     @property
     def end_at(self) -> float:
         return self.at + self.ms
 
     def faded(self) -> Flight:
-        """The same with less motion: it appears at its end, at the time at which it would have arrived."""
+        """The same with less motion: it appears at its end, at the time at which it would have arrived. Until then
+        what has been on the table can be seen where it was."""
         shorter = min(self.ms, FADE)
-        return replace(self, at=self.end_at - shorter, ms=shorter, fade=True)
+        return replace(self, at=self.end_at - shorter, ms=shorter, fade=True, early=self.early or self.ghost)
 
 
 @dataclass(frozen=True, slots=True)

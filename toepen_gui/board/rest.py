@@ -45,6 +45,7 @@ class LaidCards:
     hides_hand: bool = False  # these are the hand itself
 
 
+GATHERED: Final = "gather/"  # what the keys of cards on their way back to the pack begin with
 _SUIT_ORDER: Final = {0: 0, 1: 1, 3: 2, 2: 3}  # clubs, diamonds, spades, hearts: black and red in turn
 
 

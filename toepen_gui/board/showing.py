@@ -188,6 +188,8 @@ class Showing:
                 self.view, self.hand = view, hand
             case fx.Fly(flights):
                 for flight in flights:
+                    if less and flight.flourish:
+                        continue
                     placed = replace(flight, at=at + flight.at * factor, ms=flight.ms * factor)
                     placed = placed.faded() if less else placed
                     self.flights[placed.key] = placed

@@ -5,15 +5,15 @@ Nothing here changes anything but the clock of director and hand; a picture can 
 
 from __future__ import annotations
 
-from toepen_gui.engine.cards import Card
+from toepen_gui.engine.cards import PACK, Card
 
 from .director import Director
 from .flight import Flight, moments
 from .hand import Hand
 from .layout import TableLayout
 from .pieces import CardPiece, Glow, Picture
-from .rest import Layer, Rest, pack_rests
-from .spots import InHand, InPack, InTrick, pose_of
+from .rest import GATHERED, Layer, Rest, pack_rests
+from .spots import InFan, InHand, InPack, InTrick, pose_of
 from .stage_seats import seat_pieces
 from .stage_things import bubble_pieces, chip_pieces, fist_piece, led_tag, shake_offset, stake_piece
 
@@ -81,10 +81,8 @@ class Stage:
     def _cards(self, layout: TableLayout) -> list[CardPiece]:
         showing = self.director.showing
         rests = showing.resting()
-        waiting = [f for f in showing.flights.values() if isinstance(f.start, InPack) and not f.ghost]
-        if showing.left is not None or waiting:  # the pack the cards come from, or have been gathered to
-            stock = len(waiting) + (showing.view.stock if showing.left is None else 32)
-            rests = pack_rests(stock) + [rest for rest in rests if rest.seat >= 0]
+        if not showing.left:  # not the table as it was at the end of a round
+            rests = pack_rests(self._pack()) + [rest for rest in rests if rest.seat >= 0]
         pieces: list[CardPiece] = []
         seen: set[str] = set()
         for rest in rests:
@@ -98,6 +96,15 @@ class Stage:
             if flight.ghost or flight.key not in seen:
                 pieces += self._flying(flight, layout, None) if flight.ghost else []
         return sorted(pieces, key=lambda piece: piece.layer)
+
+    def _pack(self) -> int:
+        """Cards in the pack: those that are yet to be dealt from it too, and between rounds all that have got there."""
+        showing = self.director.showing
+        flights = showing.flights.values()
+        if showing.left is not None:
+            return showing.view.stock if any(flight.key.startswith(GATHERED) for flight in flights) else len(PACK)
+        waiting = [f for f in flights if isinstance(f.start, InPack) and not f.ghost and f.at > showing.now]
+        return showing.view.stock + len(waiting)
 
     def _lying(self, rest: Rest, layout: TableLayout) -> CardPiece:
         card, hand = rest.card, self.hand
@@ -119,6 +126,7 @@ class Stage:
 
     def _flying(self, flight: Flight, layout: TableLayout, rest: Rest | None) -> list[CardPiece]:
         within_hand = isinstance(flight.start, InHand) and isinstance(flight.end, InHand)
+        within_fan = isinstance(flight.start, InFan) and isinstance(flight.end, InFan)
         if within_hand and flight.card in self.hand.loose and rest is not None:
             return [self._lying(rest, layout)]
         pieces = []
@@ -131,7 +139,7 @@ class Stage:
                     flight.key if i == 0 else f"{flight.key}/to",
                     *pose,
                     moment.card,
-                    Layer.HAND if within_hand else Layer.AIR,
+                    Layer.HAND if within_hand else Layer.UNDER if within_fan else Layer.AIR,
                     squeeze=moment.squeeze,
                     alpha=moment.alpha,
                     lift=LIES + (FLIES - LIES) * moment.height,
