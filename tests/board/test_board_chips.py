@@ -8,7 +8,18 @@ import pytest
 
 from tests.board.board_match import Game, company, first
 from toepen_gui.board.amounts import Amount, Quick
-from toepen_gui.board.chips import HIGHEST, MOST_FLYING, ChipSpot, Place, ante, in_flight, piles, pots
+from toepen_gui.board.chips import (
+    HIGHEST,
+    MOST_FLYING,
+    ChipSpot,
+    Place,
+    ante,
+    gathered_at,
+    in_flight,
+    piles,
+    pots,
+    purchase,
+)
 from toepen_gui.board.director import Director, ShowOptions
 from toepen_gui.board.hand import Hand
 from toepen_gui.board.layout import TableLayout
@@ -189,3 +200,32 @@ def test_no_choice_where_the_house_says_how_many() -> None:
     game.do(DECK)
     assert Amount.of(game.view, game.legal(), 3) is None
     assert Amount.of(game.view, (), None) is None
+
+
+def test_a_great_step_along_the_rod() -> None:
+    assert _amount(NO_LIMIT).leap == 2
+    assert _amount(replace(NO_LIMIT, stack=1000)).leap > 50
+
+
+def test_a_table_taken_up_in_the_middle_of_a_knock() -> None:
+    """Before whoever has still to answer lies what he is behind; the pot has what all have put in."""
+    game = Game(NO_LIMIT, 3)
+    game.do(DECK, Knock(1, 3), Call(2))
+    assert gathered_at(game.view) == (1, 1, 1)
+    stage, layout = Stage(Director(game.view, company(3)), Hand()), TableLayout.of((1280, 720), 3)
+    assert [seat.bet for seat in stage.picture(layout).seats] == [0, 3, 3]
+    game.do(Call(0))
+    assert gathered_at(game.view) == (4, 4, 4)
+
+
+@pytest.mark.parametrize(
+    ("most", "chips", "players", "bounds"),
+    [(0, 7, 3, (0, 0, 100)), (4, 7, 3, (0, 0, 4)), (0, 0, 3, (10, 0, 100)), (4, 0, 2, (4, 1, 4))],
+)
+def test_what_may_be_bought(most: int, chips: int, players: int, bounds: tuple[int, int, int]) -> None:
+    """Nothing is meant while there are chips; who has none is offered a stack, and between two he has to take some."""
+    rules = replace(NO_LIMIT, stacks=Stacks.CARRY, max_buy_in=most)
+    seen = replace(first(rules, players), points=(chips,) + (9,) * (players - 1))
+    assert purchase(seen) == bounds
+    assert purchase(replace(seen, rules=replace(rules, stacks=Stacks.REFILL))) is None
+    assert purchase(replace(seen, rules=PRESETS["classic"])) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from toepen_gui.board.refused import no_knock, refused
 from toepen_gui.engine.commands import Command, Fold, Knock
 from toepen_gui.engine.match import apply, asked, legal, new_match, over, refusal, view
 from toepen_gui.engine.rules import PRESETS
+from toepen_gui.engine.view import MatchResult
 from toepen_gui.table.keeper import between
 
 
@@ -44,3 +46,8 @@ def test_it_is_what_the_engine_would_say(preset: str) -> None:
             if command is None:
                 break
             state = apply(state, command).state
+
+
+def test_after_the_match_nobody_knocks() -> None:
+    seen = view(new_match(PRESETS["classic"], 3), 0)
+    assert no_knock(replace(seen, match=MatchResult((0,), (1, 2), (1, 2, 2)))) == "match-over"

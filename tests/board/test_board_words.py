@@ -11,6 +11,7 @@ import pytest
 from tests.board.board_match import NAMES, Game, beats, company, first
 from toepen_gui.board.company import Company, Line
 from toepen_gui.board.director import Director, ShowOptions
+from toepen_gui.board.exchanges import revoke
 from toepen_gui.board.log import log_lines
 from toepen_gui.board.match_end import standings
 from toepen_gui.board.phrases import Talker, card_label, relettered
@@ -25,8 +26,9 @@ from toepen_gui.engine.events import Ask, Event, RoundBegan, RoundEnded
 from toepen_gui.engine.folding import fold
 from toepen_gui.engine.match import apply, asked, legal, new_match, offers, over, refusal, view
 from toepen_gui.engine.refusals import Code
-from toepen_gui.engine.rules import PRESETS, HouseRules, Laundry
+from toepen_gui.engine.rules import PRESETS, HouseRules, Laundry, Revokes, Stacks
 from toepen_gui.engine.seen import for_seat
+from toepen_gui.engine.view import MatchResult
 from toepen_gui.words import PLACE, Words, load
 
 ROOT = Path(__file__).parents[2]
@@ -362,3 +364,43 @@ def test_a_page_only_after_the_end() -> None:
     game = begun()
     assert explain((), game.view, Talker(company(4))) is None
     assert standings(game.view, []) == ()
+
+
+@pytest.mark.parametrize(
+    ("rules", "price"),
+    [
+        (replace(PLAIN, limit=10), "+1 → 1 point"),
+        (replace(PLAIN, limit=2), None),
+        (replace(PLAIN, limit=2, ending=PRESETS["solo"].ending), None),
+        (PRESETS["no-limit"], None),
+    ],
+)
+def test_a_card_that_breaks_suit_has_its_price_and_a_way_back(rules: HouseRules, price: str | None) -> None:
+    game = begun(own=1, rules=replace(rules, revokes=Revokes.PENALISED))
+    if rules.limit == 2 and rules.scoring == "points":
+        game.do(Knock(1), Call(2), Call(3), Call(0))  # at stake 2 it is the end
+    card = game.view.hand[0]
+    shown = revoke(game.view, card, Talker(company(4, 1)))
+    check_revoke = [choice.command for choice in shown.choices]
+    assert check_revoke == [Play(1, card), None]
+    in_all([shown.title, shown.sub, *(part for choice in shown.choices for part in (choice.label, choice.price))])
+    cost = shown.choices[0].price
+    assert cost is not None
+    if price is not None:
+        assert cost.params["points"] == 1
+    elif rules.scoring == "points":
+        assert "points" not in cost.params, "it says that it is the end"
+
+
+def test_why_a_chip_match_is_won_or_lost() -> None:
+    """Who has everything, and in which round the others had nothing left."""
+    house = replace(PRESETS["no-limit"], stacks=Stacks.TOURNAMENT)
+    seen = first(house, 3)
+    seen = replace(seen, match=MatchResult((1,), (0, 2), (3, 1, 2)), points=(0, 30, 0))
+    rows = {row.seat: row for row in standings(seen, [(4, 10, 16), (0, 10, 20), (0, 30, 0)])}
+    assert say(rows[1].line) == say(Line("match_end.line.all_chips"))
+    assert [rows[seat].line.params["round"] for seat in (0, 2)] == [2, 3]
+
+
+def test_nobody_is_about_to_play_between_two_rounds() -> None:
+    assert spoken(first(PLAIN, 3), Ask.OFFER, (Knock(0),), Talker(company(3))).line is None
