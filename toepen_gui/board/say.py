@@ -7,13 +7,14 @@ from typing import Final, NamedTuple
 
 from toepen_gui.engine.cards import suit_of
 from toepen_gui.engine.commands import Command, Fold, Knock
-from toepen_gui.engine.events import Ask, Event, Folded, Knocked, Paid
+from toepen_gui.engine.events import Ask, Event, Folded, Knocked, Paid, TrickWon
 from toepen_gui.engine.rules import LaundryHands, Scoring
 from toepen_gui.engine.view import SeatView
 
 from .company import Line
 from .exchanges import is_dirty
 from .follow import suit_counts
+from .log import TOOK
 from .phrases import Talker, Told
 
 HAND: Final = 4  # cards of a usual hand; in a royal final there are more
@@ -86,16 +87,26 @@ def spoken(view: SeatView, ask: Ask | None, legal: Sequence[Command], talker: Ta
 
 
 def just_told(events: Sequence[Event], log: Sequence[Line]) -> Spoken | None:
-    """What to say while a knock or a fold is still being shown and nobody has been asked anything since: the
-    line of the log. `events` and `log` are those of the round, as far as shown."""
+    """What to say while a knock or a fold is still being shown, or a trick is taken away, and nobody has been asked
+    anything since: the line of the log. `events` and `log` are those of the round, as far as shown."""
     last = next((event for event in reversed(events) if not isinstance(event, Paid)), None)
     match last:
         case Knocked(over=over) if log:
             return Spoken(log[-1], "over_knock" if over else "knock")
         case Folded() if log:
             return Spoken(log[-1], "fold")
+        case TrickWon() if log:
+            return Spoken(log[-1])
         case _:
             return None
+
+
+def trick_lies(view: SeatView, winner: int | None, talker: Talker) -> Spoken | None:
+    """What to say while a finished trick lies to be looked at: who takes it, and with what."""
+    if winner is None or view.trick is None:
+        return None
+    best = next((card for seat, card in view.trick.plays if seat == winner), None)
+    return None if best is None else Spoken(talker.about(winner, TOOK, card=talker.card(best)))
 
 
 def _play(view: SeatView, legal: Sequence[Command]) -> Line:

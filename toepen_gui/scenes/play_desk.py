@@ -67,7 +67,7 @@ class Desk:
         self._confirming: Command | None = None
         self._shape: Shape | None = None
         self._spoken: Spoken | None = None
-        self._spoken_for: tuple[SeatView, Question | None, str] | None = None
+        self._spoken_for: tuple[SeatView, Question | None, str, int | None] | None = None
         self._letters = options.letters
 
     # --- what is so now
@@ -142,12 +142,14 @@ class Desk:
             return None
         if self.flow.waiting:
             return self._spoken
-        known = self._spoken_for
-        if known is None or known[0] is not view or known[1] != question or known[2] != self._letters:
-            self._spoken_for = (view, question, self._letters)
+        known, director = self._spoken_for, self.flow.director
+        winner = director.showing.winner if director is not None else None
+        if known is None or known[0] is not view or known[1:] != (question, self._letters, winner):
+            self._spoken_for = (view, question, self._letters, winner)
             ask, legal = (question.ask, question.legal) if question is not None else (None, ())
-            director = self.flow.director
-            told = say.just_told(director.round_events, director.log) if director and not director.idle else None
+            told = say.trick_lies(view, winner, self.talker)
+            if told is None and director is not None and not director.idle:
+                told = say.just_told(director.round_events, director.log)
             self._spoken = told or say.spoken(view, ask, legal, self.talker)
         return self._spoken
 

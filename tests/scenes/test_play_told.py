@@ -1,0 +1,41 @@
+"""The line over the hand follows what is seen, not what was said before it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scenes.play_house import Evening, TestHouse
+from toepen_gui.board.cue import Hold
+from toepen_gui.board.log import TOOK
+from toepen_gui.engine.events import Ask, TrickWon
+from toepen_gui.settings import Pace
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_while_a_trick_lies_it_says_who_takes_it(waits: bool) -> None:
+    evening = Evening(TestHouse(pace=Pace.BRISK, wait_after_trick=waits))
+    evening.pass_until(Ask.PLAY)
+    evening.play_first()
+    desk = evening.play.desk
+    lay = said_of = 0
+    for _ in range(900):
+        evening.frame()
+        assert desk.stage is not None
+        director = desk.stage.director
+        if desk.flow.question is not None and desk.flow.question.ask is Ask.OFFER:
+            desk.flow.wait()
+        if director.showing.winner is None and not any(isinstance(event, TrickWon) for event in director.round_events):
+            continue
+        if director.holding is Hold.TRICK and lay > 20:
+            desk.go_on()
+        if director.idle:
+            break
+        if director.round_events and desk.flow.question is None and director.showing.ring is None:
+            lay += 1
+            said_of += (
+                desk.spoken is not None
+                and desk.spoken.line is not None
+                and desk.spoken.line.key in (TOOK.named, TOOK.you)
+            )
+    assert lay > 20
+    assert said_of == lay, "all the time, until somebody is asked"
