@@ -22,7 +22,7 @@ from toepen_gui.engine.rules import PRESETS, Ending, FoldedLead, HouseRules, Lau
 FRAME: Final = 1 / 60
 SIZE: Final = (1280, 720)
 FAR: Final = 130.0  # pixels of that window that a card moves at most from one frame to the next, at the slowest pace
-TURN: Final = 16.0  # degrees
+TURN: Final = 11.0  # degrees
 ON_EDGE: Final = 0.55  # of its width: the most that is seen of a card that has just changed its side
 SEEN: Final = 0.25
 STILL_FRAMES: Final = 6  # looked at after the last movement has been told

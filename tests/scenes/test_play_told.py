@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
-from tests.scenes.play_house import Evening, TestHouse
+from tests.scenes.play_house import Evening, Obliging, TestHouse
 from toepen_gui.board.cue import Hold
-from toepen_gui.board.log import TOOK
-from toepen_gui.engine.events import Ask, TrickWon
+from toepen_gui.board.log import FOLDED, TOOK
+from toepen_gui.engine.events import Ask, Folded, TrickWon
 from toepen_gui.settings import Pace
 
 
@@ -39,3 +40,17 @@ def test_while_a_trick_lies_it_says_who_takes_it(waits: bool) -> None:
             )
     assert lay > 20
     assert said_of == lay, "all the time, until somebody is asked"
+
+
+def test_a_fold_is_told_though_the_others_call_with_it() -> None:
+    evening = Evening(TestHouse(pace=Pace.BRISK), bots=[Obliging(knocks=True), Obliging(), Obliging()])
+    evening.pass_until(Ask.ANSWER)
+    desk = evening.play.desk
+    evening.key(pygame.K_f)
+    told = set[str]()
+    for _ in range(40):
+        evening.frame()
+        assert desk.stage is not None
+        if isinstance(desk.stage.director.round_events[-1], Folded) and desk.spoken is not None and desk.spoken.line:
+            told.add(desk.spoken.line.key)
+    assert told == {FOLDED.you}

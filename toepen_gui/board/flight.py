@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from typing import Final
 
 from toepen_gui.engine.cards import Card
 
@@ -11,14 +12,16 @@ from .layout import TableLayout
 from .motion import FADE, Curve, ease
 from .spots import Pose, Spot, pose_of
 
+GRASP: Final = 0.2  # of its time: so long a thrown card turns with the wrist that throws it
+
 
 @dataclass(frozen=True, slots=True)
 class Flight:
     """`at` and `ms` are on the director's clock. A card whose face is not known has no `card` and shows its back.
 
-    `ghost`: the card is not on the table any more and goes when it has arrived. `spin`: degrees it still has to turn
-    when it leaves. `fade`: with less motion it appears where it goes instead of travelling. `flourish`: only for show,
-    it ends where it began: with less motion it does not happen.
+    `ghost`: the card is not on the table any more and goes when it has arrived. `spin`: degrees it soon turns when it
+    is thrown, and turns back until it lies. `fade`: with less motion it appears where it goes instead of travelling.
+    `flourish`: only for show, it ends where it began: with less motion it does not happen.
     """
 
     key: str
@@ -77,7 +80,7 @@ def moments(flight: Flight, now: float, layout: TableLayout) -> list[Moment]:
     pose = Pose(
         start.x + (end.x - start.x) * way,
         start.y + (end.y - start.y) * way,
-        start.angle + flight.spin * (1 - way) + (end.angle - start.angle) * way,
+        start.angle + flight.spin * min(1.0, share / GRASP) * (1 - way) + (end.angle - start.angle) * way,
         start.width + (end.width - start.width) * way,
     )
     up, squeeze = flight.up_from, 1.0

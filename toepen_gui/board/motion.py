@@ -50,7 +50,7 @@ def ease(curve: Curve, x: float) -> float:
         case Curve.IN_OUT:
             return 4 * x**3 if x < 0.5 else 1 - (2 - 2 * x) ** 3 / 2
         case Curve.SPRING:
-            return float(1 - math.cos(x * 3.4 * math.pi) * (1 - x) ** 5)
+            return float(1 - math.cos(x * 3.4 * math.pi) * (1 - x) ** 6)
         case Curve.BOUNCE:
             return float(1 - abs(math.cos(x * 2.5 * math.pi)) * (1 - x) ** 1.6)
         case Curve.LINEAR:

@@ -14,7 +14,7 @@ from toepen_gui.engine.view import SeatView
 from .company import Line
 from .exchanges import is_dirty
 from .follow import suit_counts
-from .log import TOOK
+from .log import FOLDED, FOLDED_CHIPS, TOOK
 from .phrases import Talker, Told
 
 HAND: Final = 4  # cards of a usual hand; in a royal final there are more
@@ -53,6 +53,7 @@ LOSES: Final = (  # the same while a card of the suit led lies there that counts
     _Either("table.say.loses_hearts_knock", "table.say.loses_hearts"),
     _Either("table.say.loses_spades_knock", "table.say.loses_spades"),
 )
+FOLDS: Final = (FOLDED.named, FOLDED.you, FOLDED_CHIPS.named, FOLDED_CHIPS.you)
 THINKS: Final = Told("table.say.thinks", "table.say.thinks_yours")  # about a knock: somebody's, yours
 
 
@@ -93,8 +94,9 @@ def just_told(events: Sequence[Event], log: Sequence[Line]) -> Spoken | None:
     match last:
         case Knocked(over=over) if log:
             return Spoken(log[-1], "over_knock" if over else "knock")
-        case Folded() if log:
-            return Spoken(log[-1], "fold")
+        case Folded():
+            folds = [line for line in log if line.key in FOLDS]  # others may have called with it
+            return Spoken(folds[-1], "fold") if folds else None
         case TrickWon() if log:
             return Spoken(log[-1])
         case _:
