@@ -10,14 +10,18 @@ from typing import Final
 
 import pytest
 
-from tests.board.board_match import beats, company, first
+from tests.board.board_match import Game, beats, company, first
 from toepen_gui.board.director import Director, ShowOptions
 from toepen_gui.board.hand import Hand
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.motion import Pace
 from toepen_gui.board.pieces import CardPiece, Picture
 from toepen_gui.board.stage import Stage
-from toepen_gui.engine.rules import PRESETS, Ending, FoldedLead, HouseRules, Laundry, Revokes
+from toepen_gui.engine.cards import PACK
+from toepen_gui.engine.commands import Call, Deal, Knock, Play
+from toepen_gui.engine.match import asked, legal, new_match
+from toepen_gui.engine.rules import PRESETS, Ending, FoldedLead, HouseRules, Laundry, Revokes, Stacks
+from toepen_gui.engine.seen import first_view
 
 FRAME: Final = 1 / 60
 SIZE: Final = (1280, 720)
@@ -140,3 +144,26 @@ def test_a_pack_that_was_dealt_out_grows_again_when_the_cards_are_gathered() -> 
         if not packs or packs[-1] != n:
             packs.append(n)
     assert packs == [4, 3, 2, 1, 0, 4]
+
+
+def test_pots_that_were_paid_out_stay_away() -> None:
+    """Who drops out with his last chip changes who plays for what; that must not bring an empty pot back."""
+    rules = replace(PRESETS["no-limit"], stacks=Stacks.TOURNAMENT, stack=20, ante_every=3)
+    points = (40, 34, 5, 12)
+    game = Game(rules, 4)
+    game.state = new_match(rules, 4, 0, points)
+    director = Director(first_view(rules, 0, 4, 0, points), company(4), ShowOptions(Pace.FAST, talk=0.0))
+    stage, layout = Stage(director, Hand()), TableLayout.of(SIZE, 4)
+    director.push(game.do(Deal(tuple(PACK)), Knock(1, 18), Call(2), Call(3), Call(0)))
+    while game.state.result is None:
+        seat, _ = asked(game.state)
+        assert seat is not None
+        director.push(game.do(next(command for command in legal(game.state, seat) if isinstance(command, Play))))
+    signs: list[int] = []
+    while director.holding is None:
+        stage.update(FRAME)
+        stake = stage.picture(layout).stake
+        n = len(stake.pots) if len(stake.pots) == 1 else sum(pot.chips > 0 for pot in stake.pots)  # what is drawn
+        if not signs or signs[-1] != n:
+            signs.append(n)
+    assert signs == [1, 2, 3, 2, 1, 0]

@@ -90,7 +90,7 @@ class PotPiece:
 @dataclass(frozen=True, slots=True)
 class StakePiece:
     """The stake, or with `pot` all that is in the pot, bets before players included; `pots` are those that lie apart,
-    at least one."""
+    at least one until all of it has gone to its winners."""
 
     value: int
     pot: bool

@@ -55,9 +55,10 @@ def _pot_piece(showing: Showing, layout: TableLayout) -> StakePiece:
     for nr, (pot, box) in enumerate(zip(lying, pot_boxes(layout, len(lying)), strict=True)):
         chips = showing.chips_at(ChipSpot(Place.POT, nr), pot.chips)
         pieces.append(PotPiece(box, chips, pot.seats if len(lying) > 1 else (), pot.back))
-    return StakePiece(
-        max(0, view.pot - showing.taken + _to_leave(showing) - _to_come(showing)), True, (), tuple(pieces)
-    )
+    value = max(0, view.pot - showing.taken + _to_leave(showing) - _to_come(showing))
+    if showing.taken and not value and not any(piece.chips for piece in pieces):
+        pieces = []  # all of it is with the winners, however the pots would lie now
+    return StakePiece(value, True, (), tuple(pieces))
 
 
 def _to_come(showing: Showing) -> int:
