@@ -35,7 +35,7 @@ from .finals import lay_aside
 from .knowledge import Knowledge, forgetful, know
 from .levels import Skill
 from .people import Temperament
-from .playout import Chance, follow_by_thumb, lead_by_thumb
+from .playout import Chance
 from .safe import safe
 
 BLUFF_MAY_COST: Final = 0.35  # points, against what was seen to be the best
@@ -196,10 +196,6 @@ class Heuristic:
     def _card(self, known: Knowledge, cards: list[Card], chance: Chance) -> Card:
         if self._skill.muddle and chance() < self._skill.muddle:
             return cards[int(chance() * len(cards))]
-        if not self._skill.plans:
-            if known.suit is None:
-                return lead_by_thumb(cards, chance)
-            return follow_by_thumb(cards, known.suit, known.best, known.is_last, chance)
         around = judge.worlds(known, self._skill.work, len(cards), self._skill.trust, chance)
         return judge.best_card(known, around, cards, chance)
 

@@ -12,8 +12,7 @@ class Skill:
     """The craft of a level.
 
     `work`: cards imagined to be played per decision. `trust`: how strongly a knock is taken for good cards, 0 to 1.
-    `slip`: how far a judgement may be off, in points. `plans`: tries each card in imagined worlds instead of following
-    rules of thumb. `bluff`: multiplies the temperament's bluffs. `model`: how often others are thought to fold (1: as
+    `slip`: how far a judgement may be off, in points. `bluff`: multiplies the temperament's bluffs. `model`: how often others are thought to fold (1: as
     the price says). `memory`: share of the cards of earlier tricks that are still known to be gone. `muddle`: how
     often a card is played at random, which keeps the wrong one for the last trick. `faith`: how much a knock frightens,
     in points; who is careful by temperament believes every knock that much more, anybody else so much less.
@@ -22,7 +21,6 @@ class Skill:
     work: int
     trust: float
     slip: float
-    plans: bool
     bluff: float
     model: float
     memory: float = 1.0
@@ -34,9 +32,9 @@ def skill(level: Level) -> Skill:
     match level:
         case Level.BEGINNER:
             forgets = {"memory": 0.2, "muddle": 0.5, "faith": 1.0}
-            return Skill(work=60, trust=0.0, slip=1.6, plans=True, bluff=0.7, model=0.7, **forgets)
+            return Skill(work=60, trust=0.0, slip=1.6, bluff=0.7, model=0.7, **forgets)
         case Level.REGULAR:
             forgets = {"memory": 0.6, "muddle": 0.15, "faith": 0.3}
-            return Skill(work=160, trust=0.3, slip=0.7, plans=True, bluff=0.8, model=0.8, **forgets)
+            return Skill(work=160, trust=0.3, slip=0.7, bluff=0.8, model=0.8, **forgets)
         case Level.MASTER:
-            return Skill(work=1600, trust=0.8, slip=0.0, plans=True, bluff=1.0, model=0.85)
+            return Skill(work=1600, trust=0.8, slip=0.0, bluff=1.0, model=0.85)
