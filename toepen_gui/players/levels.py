@@ -12,10 +12,11 @@ class Skill:
     """The craft of a level.
 
     `work`: cards imagined to be played per decision. `trust`: how strongly a knock is taken for good cards, 0 to 1.
-    `slip`: how far a judgement may be off, in points. `bluff`: multiplies the temperament's bluffs. `model`: how often others are thought to fold (1: as
-    the price says). `memory`: share of the cards of earlier tricks that are still known to be gone. `muddle`: how
-    often a card is played at random, which keeps the wrong one for the last trick. `faith`: how much a knock frightens,
-    in points; who is careful by temperament believes every knock that much more, anybody else so much less.
+    `slip`: how far a judgement may be off, in points. `bluff`: multiplies the temperament's bluffs. `model`: how often
+    others are thought to fold (1: as the price says). `memory`: share of the cards of earlier tricks that are still
+    known to be gone. `muddle`: how often a card is played at random, which keeps the wrong one for the last trick.
+    `faith`: how much a knock frightens, in points; who is careful by temperament believes every knock that much more,
+    anybody else so much less.
     """
 
     work: int
