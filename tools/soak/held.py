@@ -30,14 +30,22 @@ def memory() -> float:
 def settled() -> float:
     """The same once what is no longer needed has been let go, threads that come to an end included."""
     end = monotonic() + LONGEST_THREAD
-    for thread in threading.enumerate():
-        if thread is not threading.current_thread():
-            thread.join(max(0.0, end - monotonic()))
+    for thread in _others():
+        thread.join(max(0.0, end - monotonic()))
     gc.collect()
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # only the GNU library has it
     if trim is not None:
         trim(0)
     return memory()
+
+
+def lingering() -> list[str]:
+    """The threads that have not come to an end: what they hold has not been let go."""
+    return [thread.name for thread in _others()]
+
+
+def _others() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread is not threading.current_thread()]
 
 
 def kinds() -> dict[str, float]:

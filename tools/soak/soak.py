@@ -25,7 +25,7 @@ from toepen_gui.scenes.title import Title
 from toepen_gui.settings import LastSetup, Opponent, Pace, Settings
 from toepen_gui.settings_file import SettingsFile
 from tools.soak.accidents import SIZES, Accidents
-from tools.soak.held import kinds, memory, settled
+from tools.soak.held import kinds, lingering, memory, settled
 from tools.soak.told import Told
 from tools.soak.wanderer import Wanderer
 
@@ -130,6 +130,7 @@ class Soak:
         self._hand, self._seen = None, None
         held = settled()
         self.told.look_closed(self._now(), held, kinds())
+        self.told.lingering.update(lingering())
 
     # --- what happens, and what comes of it -----------------------------------------------------
     def happenings(self, game: Game) -> list[pygame.Event]:

@@ -39,6 +39,7 @@ class Told:
     stuck: list[str] = field(default_factory=list)
     open: Looks = field(default_factory=list)
     closed: Looks = field(default_factory=list)
+    lingering: Counter[str] = field(default_factory=Counter)  # threads of a closed game, whose looks are too high
     kinds: dict[str, Looks] = field(default_factory=dict)  # what the latter is made of
 
     def fault(self, told: str) -> bool:
@@ -79,6 +80,7 @@ class Told:
                 "closed_by_kind": {kind: _figure(looks, seconds) for kind, looks in self.kinds.items()},
                 "looks": [(round(at / 60, 1), round(mb, 1)) for at, mb in self.closed],
             },
+            "threads_lingering": dict(self.lingering.most_common()),
             "faults": self.faults,
             "stuck": self.stuck,
         }
