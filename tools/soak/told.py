@@ -7,7 +7,7 @@ thing, a game that is closed. Before each of them what has been let go is given 
 else keeps in many places for whoever asks next.
 
 What is compared is the middle of the looks of minutes 5 to 10 and that of the last five minutes. A run of less than
-twenty minutes is cut in four instead: its second quarter and its last.
+fifteen minutes is cut in three instead: its second third and its last.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from statistics import median
 from typing import Final
 
 WARM: Final = 300.0  # seconds after which most has been read in once,
-SHARE: Final = 0.25  # or this share of the time if that is less; as long are the spans that are compared
+SHARE: Final = 1 / 3  # or this share of the time if that is less; as long are the spans that are compared
 FEWEST: Final = 3  # looks in a span, to tell anything
 Looks = list[tuple[float, float]]  # seconds since the beginning, MB
 
