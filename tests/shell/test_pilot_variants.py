@@ -1,5 +1,5 @@
-"""The pilot plays whole matches of every preset and of mixed house rules, by clicks only, drags only, keys only and with
-a controller only."""
+"""The pilot plays whole matches of every preset and of mixed house rules: by clicks only, by drags only, by keys only,
+with a controller only."""
 
 from __future__ import annotations
 
