@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from random import Random
+from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from toepen_gui.table.port import Keeper, RuleSets
 
 AT_ONCE: Final = 10.0  # seconds: failing again so soon, it would do so for ever
+READ_AFTER: Final = 0.8  # seconds after the first picture
 SAVED_AFTER: Final = 0.5  # seconds without another change: dragging a slider is one change, not a hundred
 TITLE: Final = "Toepen"
 
@@ -120,8 +122,9 @@ class Game:
         self._rule_sets: RuleSets | None = None
         self._practice: Book | None = None
         self._coach: Coach | None = None
-        self.stack: Final = Stack(lambda: not self._settings.less_motion)
+        self.stack: Final = Stack(lambda: not self._settings.less_motion, self.assets.patience)
         self.stack.resize(self.window.size)
+        self._unread: float | None = READ_AFTER  # seconds until what a match needs is read in
         self._silent = True  # the sound device is opened after the first picture
         self.stack.go(first(self))
 
@@ -232,6 +235,11 @@ class Game:
         self.stack.update(dt)
         self.notices.update(dt)
         self.audio.update(dt)
+        if self._unread is not None and not self._silent:
+            self._unread -= dt
+            if self._unread <= 0:
+                self._unread = None
+                Thread(target=_read_in, name="match read in").start()
         if self._unsaved is not None:
             self._unsaved += dt
             if self._unsaved >= SAVED_AFTER:
@@ -247,7 +255,8 @@ class Game:
             noticed = self.notices.lift(canvas)
             if self.stack.dirty:
                 areas = self.stack.draw(canvas)
-            noticed += self.notices.lay(self._pen(canvas), self.words)
+            top = self.stack.top
+            noticed += self.notices.lay(self._pen(canvas), self.words, top.headline if top is not None else None)
             areas = None if areas is None else [*areas, *noticed]
         self.window.present(areas)
         if self._silent:
@@ -350,6 +359,13 @@ def _window(launch: Launch, place: Place) -> window.Window:
         place.maximized and not launch.window,
     )
     return window.Window(TITLE, placing, launch.assets / "icon" / "icon.svg")
+
+
+def _read_in() -> None:
+    """What is needed from sitting down on, beside the frames: it takes longer than several."""
+    from toepen_gui.coach import threads  # noqa: F401, PLC0415
+    from toepen_gui.scenes import play  # noqa: F401, PLC0415
+    from toepen_gui.table import keeper  # noqa: F401, PLC0415
 
 
 def _asks_for_full_screen(event: pygame.Event) -> bool:

@@ -77,4 +77,10 @@ def meant(key: str, chosen: Mapping[str, str]) -> str | None:
 
 def caps(chosen: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """What stands on a key cap, and what has to stand there instead."""
-    return tuple((ACTIONS[action].upper(), key.upper()) for action, key in sorted(chosen.items()))
+    return tuple((cap(ACTIONS[action]), cap(key)) for action, key in sorted(chosen.items()))
+
+
+def cap(key: str) -> str:
+    """What stands on the cap of a key: a capital, or the letter itself where its capital is not one letter, as of ß."""
+    capital = key.upper()
+    return capital if len(capital) == len(key) else key

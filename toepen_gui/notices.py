@@ -20,6 +20,7 @@ from toepen_gui.words import Words
 
 SHORTEST: Final = 4.0  # seconds a line stays
 PER_LETTER: Final = 0.06  # and longer the more there is to read
+BESIDE: Final = 14.0  # ems: as much room for words is enough beside a title; with less the line lies under it
 MOST: Final = 5  # lines waiting; a flood is not worth reading
 BADGE: Final = "badges/hint"
 
@@ -43,6 +44,11 @@ class Notices:
     @property
     def shown(self) -> Notice | None:
         return self._waiting[0] if self._waiting else None
+
+    @property
+    def area(self) -> pygame.Rect | None:
+        """Where the line lies, if one does."""
+        return self._area
 
     def add(self, key: str, params: Mapping[str, object]) -> None:
         """A line at the end of those waiting; one that waits already is not told twice."""
@@ -83,8 +89,8 @@ class Notices:
         self._covered = None
         self.dirty = self.dirty or bool(self._waiting)
 
-    def lay(self, pen: Pen, words: Words) -> list[pygame.Rect]:
-        """Draws the line over the finished picture. Gives where that was."""
+    def lay(self, pen: Pen, words: Words, headline: Box | None = None) -> list[pygame.Rect]:
+        """Draws the line over the finished picture, beside the title of the page. Gives where that was."""
         self.dirty = False
         if not self._waiting:
             self._area = None
@@ -92,20 +98,30 @@ class Notices:
         line = words(self._waiting[0].key, **self._waiting[0].params)
         if self._left is None:
             self._left = SHORTEST + PER_LETTER * len(line)
-        box, area = self._place(pen, line)
+        box, area = self._place(pen, line, headline)
         self._area = pygame.Rect(box)
         self._covered = (pen.surface.subsurface(area).copy(), area)
         self._draw(pen, box, line)
         return [area]
 
-    def _place(self, pen: Pen, line: str) -> tuple[Box, pygame.Rect]:
+    def _place(self, pen: Pen, line: str, headline: Box | None) -> tuple[Box, pygame.Rect]:
         k, t = pen.k, pen.t
         window = pen.surface.get_rect()
         sides = 64 * k + 24 * t
-        widest = window.w - 2 * 24 * k - sides
-        inner = min(widest, pen.width(line, "body") + 2)
-        height = max(44 * t, pen.block_height(line, "body", t, inner) + 22 * t)
-        box = Box((window.w - inner - sides) / 2, 14 * k, inner + sides, height)
+        edge = 24 * k
+
+        def set_in(left: float, right: float, y: float) -> Box:
+            inner = min(right - left - sides, pen.width(line, "body") + 2)
+            height = max(44 * t, pen.block_height(line, "body", t, inner) + 22 * t)
+            return Box((left + right - inner - sides) / 2, y, inner + sides, height)
+
+        box = set_in(edge, window.w - edge, 14 * k)
+        if headline is not None and box.hits(headline):
+            if window.w - edge - headline.right - sides >= BESIDE * 18 * t:
+                right = set_in(headline.right + 16 * k, window.w - edge, 14 * k)
+                box = right.move(window.w - edge - right.right, 0)
+            else:
+                box = box.move(0, headline.bottom + 8 * k - box.y)
         margin = 16 * k
         around = pygame.Rect(box.x - margin, box.y - margin, box.w + 2 * margin, box.h + 2 * margin)
         return box, around.clip(window)

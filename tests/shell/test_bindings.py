@@ -58,3 +58,8 @@ def test_every_key_has_the_name_the_library_gives_it() -> None:
     pygame.display.init()
     for key in bindings.ACTIONS.values():
         assert pygame.key.name(pygame.key.key_code(key)) == key
+
+
+def test_a_key_cap_shows_the_letter_that_is_pressed() -> None:
+    """The capital of ß is two letters, and no key has those."""
+    assert bindings.caps({"knock": "ß", "fold": "é"}) == (("F", "É"), ("K", "ß"))

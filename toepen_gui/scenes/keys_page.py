@@ -132,7 +132,7 @@ class Keys(PageScene):
     def _key_row(self, ruler: Ruler, w: float, action: str) -> Row:
         words, t = self.house.words, ruler.t
         asking = words("keys.press")
-        key = bindings.key_of(action, self.house.settings.keys).upper()
+        key = bindings.cap(bindings.key_of(action, self.house.settings.keys))
         button = Button(
             asking if self.waiting == action else key,
             partial(self._wait, action),

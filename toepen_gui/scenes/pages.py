@@ -13,12 +13,13 @@ import pygame
 
 from toepen_gui.geometry import Box, Page, Scale, one_line, page
 from toepen_gui.scenes.context import House, Target
+from toepen_gui.ui import kit
 from toepen_gui.ui.colours import ON_DARK
 from toepen_gui.ui.group import Group
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene
 from toepen_gui.ui.type import Ruler
-from toepen_gui.ui.widgets import Button, Choice, ScrollArea, Stepper, Widget
+from toepen_gui.ui.widgets import Button, Choice, PageHead, ScrollArea, Stepper, Widget
 
 TABBED = 900  # narrower than this many pixels of text, papers stand behind each other
 
@@ -95,6 +96,11 @@ class PageScene(Scene):
             group.add(widget)
         if focused:
             group.ring.focus(group.named(focused))
+
+    @property
+    def headline(self) -> Box | None:
+        heads = (widget for widget in self.group.widgets if isinstance(widget, PageHead))
+        return next((kit.title_box(self.ruler(), head.box, head.title, head.cap) for head in heads), None)
 
     # --- life ---------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -31,6 +31,23 @@ if TYPE_CHECKING:
 GUEST = "guest"  # the portrait of the person before the screen
 LOOKED = 0.3  # seconds somebody looks at the title before he can have chosen
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)  # of the text asked for: the largest at which the menu fits
+
+BETWEEN: Final = " · "
+HOLDS: Final = "\u00a0"  # a blank at which no line is broken
+
+
+def foot_lines(ruler: Ruler, first: str, promise: str, room: float) -> str:
+    """The line below the board: in one, else in two where its halves meet, else at any comma, never inside a part."""
+    whole = first + BETWEEN + promise
+    if ruler.width(whole, "small") <= room:
+        return whole
+    if ruler.width(promise, "small") <= room:
+        return f"{first}\n{promise}"
+    return BETWEEN.join(_held(part) for part in whole.split(BETWEEN))
+
+
+def _held(part: str) -> str:
+    return ", ".join(piece.replace(" ", HOLDS) for piece in part.split(", "))
 
 
 def _read_in() -> None:
@@ -265,8 +282,12 @@ class Title(PageScene):
         )
 
     def _foot(self) -> str:
+        return BETWEEN.join(self._foot_parts())
+
+    def _foot_parts(self) -> tuple[str, str]:
+        """Language and version, and what the game does without."""
         words = self.house.words
-        return f"{words('title.foot', language=words('language.name'), version=__version__)} · {words('title.promise')}"
+        return words("title.foot", language=words("language.name"), version=__version__), words("title.promise")
 
     # --- drawing --------------------------------------------------------------------------
     def paint(self, pen: Pen) -> None:
@@ -278,7 +299,7 @@ class Title(PageScene):
             kit.small_slate(pen, plan.tray)
             for seat, cell in enumerate(plan.cells):
                 self._standing(pen, cell, self.pending, seat)
-        pen.block(plan.foot, self._foot(), "small", None, ON_DARK_SOFT, "c")
+        pen.block(plan.foot, foot_lines(pen, *self._foot_parts(), plan.foot.w), "small", None, ON_DARK_SOFT, "c")
 
     @staticmethod
     def _points(pending: Pending, seat: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toepen_gui.ui.buttons import button, icon_button, keycap, keycap_width, plate
 from toepen_gui.ui.cards import card, face, lay
-from toepen_gui.ui.grounds import dim, lamp, page, rug, table, wood
+from toepen_gui.ui.grounds import carpet, dim, lamp, lit, page, rug, table, wood
 from toepen_gui.ui.lists import (
     choice_frame,
     list_row,
@@ -16,7 +16,7 @@ from toepen_gui.ui.lists import (
     tick,
     tile,
 )
-from toepen_gui.ui.marks import back_box, caption, diamond_rule, lozenge, page_head, rule, tally
+from toepen_gui.ui.marks import back_box, caption, diamond_rule, lozenge, page_head, rule, tally, title_box
 from toepen_gui.ui.panels import paper, plaque, ring_focus, slate, small_slate
 from toepen_gui.ui.pen import Pen, faded
 from toepen_gui.ui.shapes import disc, path, rr
@@ -30,6 +30,7 @@ __all__ = [
     "button",
     "caption",
     "card",
+    "carpet",
     "choice_frame",
     "diamond_rule",
     "dim",
@@ -44,6 +45,7 @@ __all__ = [
     "lamp",
     "lay",
     "list_row",
+    "lit",
     "lozenge",
     "menu",
     "menu_rows",
@@ -72,6 +74,7 @@ __all__ = [
     "tally",
     "tick",
     "tile",
+    "title_box",
     "toast",
     "toggle",
     "tooltip",

@@ -8,6 +8,7 @@ from toepen_gui.ui.colours import ON_DARK_SOFT
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import path
+from toepen_gui.ui.type import Ruler
 
 
 def tally(pen: Pen, x: float, cy: float, points: int, height: float, max_w: float = 0) -> float:
@@ -57,7 +58,7 @@ def caption(pen: Pen, box: Box, words: str) -> Box:
     return box.below(40 * t)
 
 
-def back_box(pen: Pen, head: Box) -> Box:
+def back_box(pen: Ruler, head: Box) -> Box:
     """Where the way back stands in the head of a page."""
     k, t = pen.k, min(pen.t, 1.35 * pen.k)
     size = min(44 * max(t, k), head.h - 16 * k)
@@ -68,12 +69,29 @@ def page_head(
     pen: Pen, head: Box, title: str, note: str = "", key: str = "Esc", state: str = "normal", focused: bool = False
 ) -> None:
     """The way back, its key, the title; a note at the right where there is room."""
-    k, t = pen.k, min(pen.t, 1.35 * pen.k)
+    k, t = pen.k, _head_t(pen)
     b = back_box(pen, head)
     icon_button(pen, b, "back", state=state, focused=focused)
     keycap(pen, b.right + 8 * k, b.cy - 2 * k, key, t * 0.86, align="l")
-    x = b.right + 8 * k + pen.width(key, "small_strong", t) + 26 * t
+    x = _title_x(pen, b, key)
     w = pen.text(x, b.cy, title, "h1", t, p.GOLD, "l", head.right - x, edge=p.INK)
     room = head.right - x - w - 24 * k
     if note and pen.width(note, "body") * 0.84 < room:
         pen.text(head.right, b.cy + 4 * pen.t, note, "body", None, ON_DARK_SOFT, "r", room)
+
+
+def title_box(ruler: Ruler, head: Box, title: str, key: str = "Esc") -> Box:
+    """Where the way back and the title stand in the head of a page."""
+    b = back_box(ruler, head)
+    w = _title_x(ruler, b, key) - b.x + ruler.width(title, "h1", _head_t(ruler))
+    return Box(b.x, b.y, min(w, head.right - b.x), b.h)
+
+
+def _head_t(ruler: Ruler) -> float:
+    return min(ruler.t, 1.35 * ruler.k)
+
+
+def _title_x(ruler: Ruler, back: Box, key: str) -> float:
+    """Where the title begins, beside the way back and its key."""
+    t = _head_t(ruler)
+    return back.right + 8 * ruler.k + ruler.width(key, "small_strong", t) + 26 * t

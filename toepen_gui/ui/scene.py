@@ -7,8 +7,11 @@ from itertools import pairwise
 
 import pygame
 
+from toepen_gui.geometry import Box
 from toepen_gui.ui.colours import rgb
 from toepen_gui.ui.drawing import palette as p
+from toepen_gui.ui.opening import LARGE, Opening, parts
+from toepen_gui.ui.patience import Patience
 
 FADE = 0.18  # seconds from one page to the next
 DIM = (0.35, 0.33, 0.31)  # how much light is left behind an overlay
@@ -19,6 +22,7 @@ class Scene:
 
     overlay: lies over a dimmed, frozen picture of what is below. dim: the light left there, 1 for all of it.
     table_keys: its keys are those of the table, which the player can change.
+    in_parts: whether it can be drawn strip by strip; not if it takes copies of what it has drawn.
     dirty: what is shown is no longer what should be; set by the scene, cleared once it has been drawn.
     stale: nothing of what it drew is on the surface any more, so everything has to be drawn, not only what changed.
     """
@@ -26,6 +30,7 @@ class Scene:
     overlay = False
     dim = DIM
     table_keys = False
+    in_parts = True
 
     def __init__(self) -> None:
         self.size = (0, 0)
@@ -64,18 +69,31 @@ class Scene:
         it as often as something changes."""
 
     @property
+    def headline(self) -> Box | None:
+        """Where its title stands, beside which a line over everything is to lie; None if that may lie anywhere."""
+        return None
+
+    def covered(self) -> None:
+        """An overlay lies over it in a large window, where memory counts: what can be made again may go."""
+
+    @property
     def reach(self) -> pygame.Rect | None:
         """For an overlay: where `draw` draws; None: anywhere."""
         return None
 
 
 class Stack:
-    """Holds the scenes, the topmost last. `moves`: whether pages may fade; asked at each change.
+    """Holds the scenes, the topmost last. `moves`: whether pages may fade; asked at each change. `patience`: of the
+    stores of pictures; with it no page holds up a frame, without it each is there at the next drawing.
 
     Draws on a surface that keeps what was drawn (the window's canvas), so that a scene may repaint only parts of it.
     """
 
-    def __init__(self, moves: Callable[[], bool] = lambda: True) -> None:
+    def __init__(self, moves: Callable[[], bool] = lambda: True, patience: Patience | None = None) -> None:
+        self._opening = Opening(patience) if patience is not None else None
+        self._parts: list[pygame.Rect] = []  # of the page that are still to be drawn
+        self._stirred = False  # something of it changed meanwhile
+        self._base: Scene | None = None  # the one that is on the surface, to be lain over
         self.scenes: list[Scene] = []
         self.size = (0, 0)
         self._moves = moves
@@ -97,7 +115,19 @@ class Stack:
 
     @property
     def dirty(self) -> bool:
-        return self._stale or self.fading or any(scene.dirty for scene in self._seen())
+        return (
+            self._stale or self.fading or self._waits or bool(self._parts) or any(scene.dirty for scene in self._seen())
+        )
+
+    @property
+    def _waits(self) -> bool:
+        """Whether a page is on its way and cannot be drawn yet."""
+        return self._opening is not None and self._opening.waits
+
+    @property
+    def _large(self) -> bool:
+        """Whether pages come by parts and do not fade: a page to fade to would be another 33 MB at 3840 x 2160."""
+        return self._opening is not None and self.size[0] * self.size[1] > LARGE
 
     def _seen(self) -> list[Scene]:
         """The topmost scene, and below overlays what they lie over."""
@@ -119,7 +149,10 @@ class Stack:
 
     def push(self, scene: Scene) -> None:
         """This scene over the others."""
+        below = self.top
+        shown = not (self._stale or self.fading or self._waits or self._parts)
         self._turn()
+        self._base = below if shown and scene.overlay and self._waits else None
         self._open(scene)
 
     def pop(self) -> None:
@@ -142,17 +175,22 @@ class Stack:
 
     def _turn(self) -> None:
         """Let what is shown fade."""
-        self._below = None
+        self._below = self._base = self._page = None
+        self._fading = False
         self._stale = True
-        if self.scenes and self._shown is not None and self._shown.get_size() == self.size and self._moves():
+        self._parts = []
+        if not self.scenes or self._shown is None or self._shown.get_size() != self.size:
+            return
+        if self._opening is not None:
+            self._opening.begin()
+        if self._moves() and not self._large:
             self._fading = True
-            self._page = None
             self._age = self._come = 0.0
 
     def resize(self, size: tuple[int, int]) -> None:
         self.size = size
         self._below = self._page = self._shown = None
-        self._fading = False
+        self._at_once()
         self._stale = True
         for scene in self._seen():
             scene.resize(size)
@@ -160,14 +198,23 @@ class Stack:
     def repaint(self) -> None:
         """What was drawn is lost: everything is drawn again."""
         self._below = self._page = None
-        self._fading = False
+        self._at_once()
         self._stale = True
         for scene in self._seen():
             scene.dirty = scene.stale = True
 
+    def _at_once(self) -> None:
+        """What is on its way comes with the next drawing."""
+        self._fading = False
+        self._parts = []
+        self._base = None
+        if self._opening is not None:
+            self._opening.end()
+
     def restyle(self) -> None:
         """Tell every scene, the topmost last."""
-        self._below = None
+        self._below = self._base = None
+        self._parts = []
         self._stale = True
         for scene in self.scenes:
             scene.restyle()
@@ -177,12 +224,16 @@ class Stack:
         return self.top is not None and self.top.handle(event)
 
     def update(self, dt: float) -> None:
+        if self._waits or self._parts:  # it begins once it is seen
+            return
         if self.fading:
             self._age += dt
             if self._age >= FADE:
                 self._fading = False
                 self._page = None
                 self._stale = True
+                if self._opening is not None and len(self._seen()) > 1:
+                    self._parts = parts(self.size)  # nothing changes that is seen, but what lies below is kept
         if self.top is not None:
             self.top.update(dt)
 
@@ -190,6 +241,11 @@ class Stack:
         """Draw what is seen, and give where something changed (None: anywhere). After a change of scenes everything is
         drawn; otherwise the scene decides."""
         self._shown = surface
+        seen = self._seen()
+        if self._opening is not None and self._waits:
+            return self._rehearse(self._opening, surface, seen)
+        if self._parts:
+            return self._next_part(surface, seen)
         if not self._fading:
             areas = self._compose(surface)
             self._stale = False
@@ -207,6 +263,64 @@ class Stack:
         self._page.set_alpha(None)
         self._come = come
         return None
+
+    def _rehearse(
+        self, opening: Opening, surface: pygame.Surface, seen: Sequence[Scene]
+    ) -> Sequence[pygame.Rect] | None:
+        """A frame in which the page to come is not seen yet."""
+        base = self._base
+        if base is not None and base.dirty:  # as it is now it is to lie below
+            if not base.overlay:
+                opening.put_off()
+                return _draw(base, surface)
+            base = self._base = None
+        opening.rehearse(seen[-1:] if base is not None else seen, surface.get_size())
+        if opening.waits:
+            return []
+        whole = all(scene.in_parts for scene in seen)
+        if self._fading:
+            self._page = surface.copy()
+            self._parts = parts(surface.get_size()) if whole else [surface.get_rect()]
+        elif whole:
+            self._parts = parts(surface.get_size())
+            if base is not None and self._large:
+                base.covered()
+            if len(seen) > 1:
+                self._below = surface.copy()
+        return []
+
+    def _next_part(self, surface: pygame.Surface, seen: Sequence[Scene]) -> list[pygame.Rect]:
+        """Draws another strip of the scenes that are seen; where that was."""
+        top = seen[-1]
+        part = self._parts.pop(0)
+        if self._page is not None:  # what it fades to
+            self._page.set_clip(part)
+            self._still(self._page)
+            self._page.set_clip(None)
+            if not self._parts:
+                self._base = None
+                self._stale = False
+            return []
+        self._stirred = part.y > 0 and (self._stirred or top.dirty)
+        surface.set_clip(part)
+        if len(seen) > 1:
+            self._below = self._below or surface.copy()
+            self._below.set_clip(part)
+            if self._base is not None:
+                _dim(top, self._below)
+            else:
+                _freeze(seen, self._below)
+            self._below.set_clip(None)
+            surface.blit(self._below, part, part)
+        top.stale = True
+        _draw(top, surface)
+        surface.set_clip(None)
+        if not self._parts:
+            self._base = None
+            self._stale = False
+            if self._stirred:  # the strips above show it as it was
+                top.dirty = top.stale = True
+        return [part]
 
     def _compose(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draws the scenes that are seen; where something changed, None for anywhere."""
@@ -236,7 +350,10 @@ class Stack:
         """Draws what is seen on another surface than the usual, without keeping what lies below: pages of a large
         window are large, and one at a time is enough."""
         seen = self._seen()
-        _freeze(seen, page)
+        if self._base is not None:
+            _dim(seen[-1], page)
+        else:
+            _freeze(seen, page)
         for top in seen[-1:]:
             top.stale = True
             _draw(top, page)
@@ -250,9 +367,14 @@ def _freeze(seen: Sequence[Scene], picture: pygame.Surface) -> None:
         scene.stale = True
         _draw(scene, picture)
         scene.stale = True  # that was another surface
-        if over.dim != (1, 1, 1):
-            picture.fill([round(255 * v) for v in over.dim], special_flags=pygame.BLEND_MULT)
-        over.draw_ground(picture)
+        _dim(over, picture)
+
+
+def _dim(over: Scene, picture: pygame.Surface) -> None:
+    """Takes light from what an overlay lies over, and draws its ground."""
+    if over.dim != (1, 1, 1):
+        picture.fill([round(255 * v) for v in over.dim], special_flags=pygame.BLEND_MULT)
+    over.draw_ground(picture)
 
 
 def _draw(scene: Scene, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
