@@ -7,8 +7,9 @@ import pytest
 
 from tests.scenes.play_house import Evening, Obliging, TestHouse
 from toepen_gui.board.cue import Hold
-from toepen_gui.board.log import FOLDED, TOOK
-from toepen_gui.engine.events import Ask, Folded, TrickWon
+from toepen_gui.board.log import CLEAN, DIRTY, FOLDED, TOOK
+from toepen_gui.engine.events import Ask, Checked, Folded, TrickWon
+from toepen_gui.engine.rules import PRESETS
 from toepen_gui.settings import Pace
 
 
@@ -54,3 +55,19 @@ def test_a_fold_is_told_though_the_others_call_with_it() -> None:
         if isinstance(desk.stage.director.round_events[-1], Folded) and desk.spoken is not None and desk.spoken.line:
             told.add(desk.spoken.line.key)
     assert told == {FOLDED.you}
+
+
+def test_what_a_check_brought_to_light_is_told() -> None:
+    evening = Evening(rules=PRESETS["cafe"], bots=[Obliging(washes=True), Obliging(), Obliging()])
+    evening.pass_until(Ask.CHECK)
+    desk = evening.play.desk
+    evening.key(pygame.K_c)
+    told = set[str]()
+    for _ in range(300):
+        evening.frame()
+        assert desk.stage is not None
+        if any(isinstance(event, Checked) for event in desk.stage.director.round_events):
+            if desk.stage.director.showing.ring is not None and desk.stage.director.showing.ring != 0:
+                break
+            told.add(desk.spoken.line.key if desk.spoken is not None and desk.spoken.line is not None else "")
+    assert told & {DIRTY.named, CLEAN.named}

@@ -7,7 +7,19 @@ from typing import Final, NamedTuple
 
 from toepen_gui.engine.cards import suit_of
 from toepen_gui.engine.commands import Command, Fold, Knock
-from toepen_gui.engine.events import Ask, Event, Folded, Knocked, Paid, TrickWon
+from toepen_gui.engine.events import (
+    Ask,
+    Checked,
+    DroppedOut,
+    Event,
+    Folded,
+    Knocked,
+    Paid,
+    Revoked,
+    Toep,
+    TookPot,
+    TrickWon,
+)
 from toepen_gui.engine.rules import LaundryHands, Scoring
 from toepen_gui.engine.view import SeatView
 
@@ -88,8 +100,8 @@ def spoken(view: SeatView, ask: Ask | None, legal: Sequence[Command], talker: Ta
 
 
 def just_told(events: Sequence[Event], log: Sequence[Line]) -> Spoken | None:
-    """What to say while a knock or a fold is still being shown, or a trick is taken away, and nobody has been asked
-    anything since: the line of the log. `events` and `log` are those of the round, as far as shown."""
+    """What to say while a knock, a fold, or what decides a trick, a round or a bluff is still being shown and nobody
+    has been asked anything since: the line of the log. `events` and `log` are those of the round, as far as shown."""
     last = next((event for event in reversed(events) if not isinstance(event, Paid)), None)
     match last:
         case Knocked(over=over) if log:
@@ -97,7 +109,7 @@ def just_told(events: Sequence[Event], log: Sequence[Line]) -> Spoken | None:
         case Folded():
             folds = [line for line in log if line.key in FOLDS]  # others may have called with it
             return Spoken(folds[-1], "fold") if folds else None
-        case TrickWon() if log:
+        case TrickWon() | Checked() | Toep() | Revoked() | TookPot() | DroppedOut() if log:
             return Spoken(log[-1])
         case _:
             return None
