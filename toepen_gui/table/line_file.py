@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -38,16 +38,18 @@ class Script(NamedTuple, Generic[E]):
 
 
 class LineFile(Generic[E]):
-    """`path`: None keeps nothing. `entries`: by match."""
+    """`path`: None keeps nothing. `entries`: by match. `only`: of a large file no more is taken apart than the lines
+    with one of these texts in them; the other entries are there, but not known."""
 
-    def __init__(self, path: Path | None, script: Script[E]) -> None:
+    def __init__(self, path: Path | None, script: Script[E], only: Collection[str] = ()) -> None:
         self._path = path
         self._script: Final = script
+        self._only: Final = tuple(only)
         self._lines = 0
         self.aside: tuple[str, str] | None = None  # "damaged" or "newer", and what the file is called now
-        self.entries: dict[str, E] = self._read()
+        self.entries: dict[str, E] = self._read(self._only)
 
-    def _read(self) -> dict[str, E]:
+    def _read(self, only: Collection[str] = ()) -> dict[str, E]:
         """What the file holds now. A line that is none of ours or not even text is passed over, and the rest counts."""
         path, found = self._path, dict[str, E]()
         if path is None or not os.path.lexists(path):
@@ -69,6 +71,8 @@ class LineFile(Generic[E]):
             return found
         self._lines = len(lines) - 1
         for line in lines[1:]:
+            if only and not any(text in line for text in only):
+                continue
             entry = self._script.entry_of(line)
             if entry is not None:
                 found[self._script.key(entry)] = entry
@@ -84,7 +88,8 @@ class LineFile(Generic[E]):
         if hold is None:
             return False
         try:
-            if not os.path.lexists(self._path) or self._lines + len(new) > SPARE + 2 * len(self.entries):
+            many = not self._only and self._lines + len(new) > SPARE + 2 * len(self.entries)
+            if many or not os.path.lexists(self._path):
                 self._take_others(set(new))
                 self._write_all()
             else:

@@ -19,12 +19,14 @@ from .statistics_file import StatisticsFile
 from .statistics_text import Entry
 from .tallies import MatchTally, Reviewed
 
-FOLDERS: Final = (("matches", False), ("saves", True))  # and whether what lies there is unfinished
+CLOSED: Final = "matches"
+FOLDERS: Final = ((CLOSED, False), ("saves", True))  # and whether what lies there is unfinished
 AT_ONCE: Final = 40  # matches counted until they are written down
 DAMAGED: Final = "error.statistics_damaged"
 NEWER: Final = "error.statistics_newer"
 REVIEWS: Final = ("error.reviews_damaged", "error.reviews_newer")
 UNHURRIED: Final = 0.001  # seconds of rest after each one
+TELLS: Final = 0.25  # seconds from one word of how far it is to the next: each time the page adds up everything anew
 
 
 class MatchStatistics:
@@ -90,6 +92,7 @@ class MatchStatistics:
                 self._notes = (*_told(file.aside, DAMAGED, NEWER), *_told(reviews.aside, *REVIEWS))
                 self._publish(len(changed))
             batch: list[Entry] = []
+            told = time.monotonic()
             for nr, (path, closed, stamp) in enumerate(changed):
                 if self._closed:
                     break
@@ -100,8 +103,10 @@ class MatchStatistics:
                 if len(batch) == AT_ONCE:
                     file.add(batch)
                     batch = []
-                with self._lock:
-                    self._publish(len(changed) - nr)
+                if time.monotonic() - told >= TELLS:
+                    told = time.monotonic()
+                    with self._lock:
+                        self._publish(len(changed) - nr)
                 time.sleep(UNHURRIED)
             if batch:
                 file.add(batch)
@@ -148,16 +153,22 @@ def records(folder: Path | None) -> Iterator[tuple[Path, bool, tuple[str, int, i
             for entry in sorted(entries, key=lambda one: one.name):
                 if entry.name.endswith(".json") and not entry.name.startswith("."):
                     with suppress(OSError, UnicodeError):
-                        stat = entry.stat()
-                        entry.name.encode("utf-8")
-                        yield Path(entry.path), not unfinished, (entry.name, stat.st_size, stat.st_mtime_ns)
+                        yield Path(entry.path), not unfinished, _stamp(entry.name, entry.stat())
+
+
+def _stamp(name: str, stat: os.stat_result) -> tuple[str, int, int]:
+    """By what one sees that a record has changed. Raises UnicodeError for a name that is no text."""
+    name.encode("utf-8")
+    return name, stat.st_size, stat.st_mtime_ns
 
 
 def counted(file: StatisticsFile, path: Path, closed: bool, stamp: tuple[str, int, int]) -> Entry | None:
     """The match in a record; None if it cannot be read. Raises RecordError if it is none of this player's."""
     record = open_file(path)
-    if isinstance(record, Note):
-        return None
+    return None if isinstance(record, Note) else _entry(file, record, path, closed, stamp)
+
+
+def _entry(file: StatisticsFile, record: Record, path: Path, closed: bool, stamp: tuple[str, int, int]) -> Entry:
     key = key_of(record, path)
     before = file.entries.get(key)
     gone = before.gone if before is not None else 0
@@ -171,14 +182,16 @@ def key_of(record: Record, path: Path) -> str:
 
 
 def take_up(folder: Path | None, path: Path) -> None:
-    """Counts a record that is about to be thrown away, if that has not been done."""
-    file = StatisticsFile(folder)
-    for found in records(folder):
-        if found[0] == path and _news(file.by_file, found):
-            with suppress(RecordError):
-                entry = counted(file, *found)
-                if entry is not None:
-                    file.add([entry])
+    """Counts a record that is about to be thrown away, if that has not been done. Somebody waits: of all that is kept
+    of ten thousand others nothing is looked at."""
+    with suppress(OSError, UnicodeError, RecordError):
+        found = path, path.parent.name == CLOSED, _stamp(path.name, path.stat())
+        record = open_file(path)
+        if isinstance(record, Note):
+            return
+        file = StatisticsFile(folder, (path.name, key_of(record, path)))
+        if _news(file.by_file, found):
+            file.add([_entry(file, record, *found)])
 
 
 def _news(counted: Mapping[str, Entry], found: tuple[Path, bool, tuple[str, int, int]]) -> bool:

@@ -8,6 +8,8 @@ the game was killed. A reset leaves a line for every match that says how many ro
 
 from __future__ import annotations
 
+import json
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
@@ -21,11 +23,12 @@ VERSION: Final = 1
 
 
 class StatisticsFile(LineFile[Entry]):
-    """`folder`: of the data; None keeps nothing."""
+    """`folder`: of the data; None keeps nothing. `about`: names of records and matches, if only they matter."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, about: Collection[str] = ()) -> None:
         script = Script(FORMAT, VERSION, lambda entry: entry.tally.key, line_of, entry_of)
-        super().__init__(folder / NAME if folder is not None else None, script)
+        only = [json.dumps(name) for name in about]
+        super().__init__(folder / NAME if folder is not None else None, script, only)
 
     @property
     def by_file(self) -> dict[str, Entry]:
