@@ -105,6 +105,7 @@ def test_throwing_one_away_looks_at_no_other(
         archive = RecordArchive(tmp_path)
         until(lambda archive=archive: archive.size is not None)  # type: ignore[misc]
         nr = next(nr for nr in range(archive.size or 0) if looked(archive, nr).file == path.name)
+        archive.want(0, 0)  # or the one that moves up would be looked at
         opened.clear()
         lines.clear()
         assert archive.delete(nr)
