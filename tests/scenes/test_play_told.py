@@ -71,3 +71,17 @@ def test_what_a_check_brought_to_light_is_told() -> None:
                 break
             told.add(desk.spoken.line.key if desk.spoken is not None and desk.spoken.line is not None else "")
     assert told & {DIRTY.named, CLEAN.named}
+
+
+def test_the_first_picture_has_everybody_and_the_pack() -> None:
+    """While the page fades in no time passes at the table: what is missing then would come all at once."""
+    evening = Evening()
+    while evening.table.step():
+        pass
+    evening.draw()
+    stage, view = evening.play.desk.stage, evening.play.view
+    assert stage is not None
+    assert view is not None
+    picture = stage.picture(view.layout)
+    assert len(picture.seats) == 4
+    assert {card.key for card in picture.cards} == {"pack/0", "pack/1", "pack/2", "pack/3"}

@@ -238,3 +238,27 @@ def test_a_fade_passes_from_one_page_to_the_other(log: list[str]) -> None:
     assert 90 < reds[4] < 165
     stack.draw(surface)
     assert surface.get_at((5, 5))[:3] == (0, 0, 255)
+
+
+class Timed(Plain):
+    """Notes the time that passes for it."""
+
+    def __init__(self, name: str, colour: str, log: list[str]) -> None:
+        super().__init__(name, colour, log)
+        self.passed: list[float] = []
+
+    def update(self, dt: float) -> None:
+        self.passed.append(dt)
+
+
+@pytest.mark.parametrize("begins_seen", [False, True])
+def test_what_begins_seen_misses_nothing_while_its_page_fades_in(log: list[str], begins_seen: bool) -> None:
+    scene = Timed("b", "blue", log)
+    scene.begins_seen = begins_seen
+    stack, surface = opened(Plain("a", "red", log), scene, moves=True)
+    stack.draw(surface)
+    for _ in range(4):
+        stack.update(FADE / 3)
+    assert sum(scene.passed[:2]) == pytest.approx(0 if begins_seen else 2 * FADE / 3)
+    assert not stack.fading
+    assert scene.passed[-1] == pytest.approx(FADE / 3)

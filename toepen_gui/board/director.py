@@ -102,7 +102,7 @@ class Director:
         self.showing.ring = view.to_act
         if view.washing is not None:
             self.showing.laid = LaidCards(view.washing, (None,) * LAUNDRY)
-        if view.result is not None:  # between rounds: the cards have been gathered
+        if view.result is not None or view.round < 0:  # between rounds: the cards have been gathered
             self.showing.left = ()
         self.showing.strokes = {seat: Strokes(p, p, LONG_AGO, 0.0) for seat, p in enumerate(view.points)}
 

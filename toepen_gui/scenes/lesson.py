@@ -58,6 +58,7 @@ class LessonScene(TableScene):
     """`ahead`: cards are drawn on a thread before they are needed."""
 
     table_keys = True
+    begins_seen = True
 
     def __init__(self, house: House, lesson: Lesson, ahead: bool = True) -> None:
         super().__init__(house)
@@ -112,7 +113,8 @@ class LessonScene(TableScene):
         self._let_lie(dt)
         self._arrive()
         self._after()
-        self._sound()
+        if dt > 0:  # else what belongs to the sounds does not move yet
+            self._sound()
         if self.view is not None and not moved:
             self.view.warm()
         self._changed = self._changed or moved

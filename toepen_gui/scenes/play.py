@@ -66,6 +66,7 @@ class Play(TableScene):
     are needed."""
 
     table_keys = True
+    begins_seen = True
 
     def __init__(self, house: House, seating: Seating, ahead: bool = True) -> None:
         super().__init__(house)
@@ -110,13 +111,17 @@ class Play(TableScene):
         moved = self.controller.update(dt) or moved
         moved = self.hint.update() or moved
         self._after()
-        self._sound()
+        if dt > 0:  # else what belongs to the sounds does not move yet
+            self._sound()
         if self.view is not None and not moved:
             self.view.warm()
         self._changed = self._changed or moved
         self._follow()
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        if self.desk.stage is None:  # who sits there is to be seen from the first picture on
+            self.desk.update(0.0)
+            self._after()
         view = self.view
         if view is None:
             return None

@@ -22,6 +22,8 @@ class Scene:
 
     overlay: lies over a dimmed, frozen picture of what is below. dim: the light left there, 1 for all of it.
     table_keys: its keys are those of the table, which the player can change.
+    begins_seen: time passes for it only once the page it comes by has faded in, so that no movement is missed; until
+    then `update` is called with 0.
     in_parts: whether it can be drawn strip by strip; not if it takes copies of what it has drawn.
     dirty: what is shown is no longer what should be; set by the scene, cleared once it has been drawn.
     stale: nothing of what it drew is on the surface any more, so everything has to be drawn, not only what changed.
@@ -30,6 +32,7 @@ class Scene:
     overlay = False
     dim = DIM
     table_keys = False
+    begins_seen = False
     in_parts = True
 
     def __init__(self) -> None:
@@ -235,7 +238,7 @@ class Stack:
                 if self._opening is not None and len(self._seen()) > 1:
                     self._parts = parts(self.size)  # nothing changes that is seen, but what lies below is kept
         if self.top is not None:
-            self.top.update(dt)
+            self.top.update(0.0 if self.fading and self.top.begins_seen else dt)
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what is seen, and give where something changed (None: anywhere). After a change of scenes everything is
