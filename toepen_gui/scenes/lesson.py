@@ -120,6 +120,10 @@ class LessonScene(TableScene):
         self._changed = self._changed or moved
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        if self.desk.stage is None:  # who sits there is to be seen from the first picture on
+            self.session.pump()
+            self.desk.update(0.0)
+            self._after()
         view = self.view
         if view is None:
             return None
