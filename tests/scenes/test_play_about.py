@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from tests.scenes.test_play_variants import Sitting
-from toepen_gui.geometry import Box
+from toepen_gui.board.layout import TableLayout
+from toepen_gui.geometry import Box, centred
 from toepen_gui.paths import assets
-from toepen_gui.scenes.play_about import ABOUT, chapter_for
+from toepen_gui.scenes.play_about import ABOUT, about_box, chapter_for
 from toepen_gui.scenes.rules import HowToPlay
 from toepen_gui.ui.assets import Assets
 from tools.variants import ALL
@@ -74,3 +75,17 @@ def test_the_question_mark_has_room(pictures: Assets, size: tuple[int, int], tex
         for other, box in targets.items():
             if not other.startswith("card."):
                 assert not mark.hits(box), f"{name}: the mark lies over {other}"
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (600, 900), (1920, 1080)])
+def test_the_question_mark_touches_neither_pack_nor_player(size: tuple[int, int]) -> None:
+    for text in (1.0, 1.6, 2.0):
+        for players in range(2, 9):
+            layout = TableLayout.of(size, players, text, price_em=9.0)
+            room = layout.announce
+            busy = [layout.pack, layout.stake, layout.hand, layout.action, *(seat.box for seat in layout.seats)]
+            for share in (0.3, 0.6, 0.8, 1.0):
+                strip = centred(room.cx, room.bottom - room.h * 0.35, room.w * share, room.h * 0.7)
+                box = about_box(layout, strip)
+                assert box.within(layout.window)
+                assert not any(box.hits(other) for other in busy), (text, players, share)

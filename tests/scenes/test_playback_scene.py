@@ -15,7 +15,7 @@ from toepen_gui.engine.events import RoundEnded
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.playback import LookingBack
-from toepen_gui.scenes.playback_layout import SMALLEST_KEY, DeckBoxes, fans_for
+from toepen_gui.scenes.playback_layout import SMALLEST_KEY, DeckBoxes, fans_for, mats_for
 from toepen_gui.scenes.playback_reel import TEMPOS
 from toepen_gui.table.playback import RecordPlayback, play_back
 from toepen_gui.table.record import Record, read
@@ -364,6 +364,11 @@ def test_open_hands_cover_nothing_that_matters(players: int, text: float) -> Non
         for most in (4, 8, 11) if players <= 3 else (4,):
             fans = [fan for fan in fans_for(layout, most) if not fan.tags]
             busy = [*layout.trick, layout.stake, layout.hand, layout.action]
+            busy += [layout.pack] if players < 8 else []
+            every = fans_for(layout, most)
+            for mat in mats_for(layout, every, most):  # nor does one hide whose deal it is
+                assert mat.within(layout.window)
+                assert not any(mat.inset(3).hits(fan.box(most)) for fan in every)
             for nr, fan in enumerate(fans):
                 assert not any(fan.box(most).hits(other.box(most)) for other in fans[nr + 1 :])
                 for n in (1, most):

@@ -61,7 +61,13 @@ def lying(layout: TableLayout, view: SeatView) -> Lying:
     full = view.washing is not None or view.ask in MIDDLE
     played = {place(seat) for seat, _ in view.trick.plays} if view.trick is not None else set()
     found += [(box, CARD) for at, box in enumerate(layout.trick) if full or at in played]
-    return [*found, (layout.stake, STAKE), (layout.announce, SAID), (layout.pack, PACK), (layout.info, PACK)]
+    return [
+        *found,
+        (layout.stake, STAKE),
+        (layout.announce, SAID if layout.titles else STAKE),
+        (layout.pack, PACK),
+        (layout.info, PACK),
+    ]
 
 
 def cost(spot: Box, things: Lying) -> float:
@@ -93,7 +99,7 @@ def placed(easel: Easel, sheet: Sheet, things: Lying = ()) -> tuple[Box, Setting
     best = freest(layout, box, things), setting
     wide = min(WIDE * max(scale.k, min(scale.t, 1.5 * scale.k)), layout.window.w - 20 * scale.k)
     for w, share in product((box.w, max(box.w, wide)), LOWER):
-        if cost(best[0], things) < PLAYER:
+        if cost(best[0], things) <= PACK:
             break
         other = set_sheet(easel.pen, sheet, Box(box.x, box.y, w, box.h * share), scale)
         same = other.size >= SET_LOWER * setting.size and len(other.notes) >= len(setting.notes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from toepen_gui.board.company import Line
@@ -59,8 +59,11 @@ def told(
 
 
 def figure(words: Words, advice: Advice, choice: Choice) -> str:
-    """What a choice is worth, as it is written: points as what they cost, the others as what they bring."""
+    """What a choice is worth, as it is written: points as what they cost unless some are won, the others as what they
+    bring."""
     match advice.measure:
+        case Measure.POINTS if _won(one.worth for one in (*advice.choices, *advice.revokes)):
+            return number(words, choice.worth, plus=True)
         case Measure.POINTS:
             return number(words, -choice.worth)
         case Measure.CHIPS:
@@ -81,12 +84,20 @@ def number(words: Words, value: float, plus: bool = False, places: int = 2) -> s
 def measure(words: Words, view: SeatView, advice: Advice) -> str:
     """What the figures are."""
     match advice.measure:
+        case Measure.POINTS if _won(one.worth for one in (*advice.choices, *advice.revokes)):
+            return words("coach.measure.points_won")
         case Measure.POINTS:
             return words("coach.measure.points")
         case Measure.CHIPS:
             return words("coach.measure.chips")
         case Measure.MATCH:
             return words("coach.measure.match" if _wins_alone(view) else "coach.measure.safe")
+
+
+def _won(worths: Iterable[float]) -> bool:
+    """Whether there are points to be got rid of, as by a jack in the last trick: then a cost below nothing would be
+    told."""
+    return any(round(worth, 2) > 0 for worth in worths)
 
 
 def _wins_alone(view: SeatView) -> bool:
@@ -195,7 +206,8 @@ def _would(talker: Talker, view: SeatView, ask: Ask, command: Command | None) ->
 def bars(worths: Sequence[float], measure: Measure) -> list[tuple[float, float]]:
     """From where to where each bar reaches, 0 to 1 of the room: lengths are what is told, costs or gains, and both have
     the same foot."""
-    shown = [-worth for worth in worths] if measure is Measure.POINTS else list(worths)
+    costs = measure is Measure.POINTS and not _won(worths)
+    shown = [-worth for worth in worths] if costs else list(worths)
     low, high = min([0.0, *shown]), max([0.0, *shown])
     whole = (high - low) * HEADROOM or 1.0
     foot = -low / whole

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.refused import no_knock
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import Scoring
@@ -102,9 +103,8 @@ class About:
         if strip is None or self._desk.flow.question is None:
             self._box = None
             return []
-        size = SIZE * max(easel.k, 0.9 * min(easel.t, 1.4 * easel.k))
-        x = min(strip.right, easel.layout.announce.right - size * 0.4)
-        box = self._box = centred(x, strip.y, size, size)
+        box = self._box = about_box(easel.layout, strip)
+        size = box.w
         how, focused = state.of(ABOUT)
 
         def draw(pen: Pen) -> None:
@@ -114,3 +114,15 @@ class About:
             pen.text(box.cx, box.cy, "?", "small_strong", size / 19, TEXT, "c")
 
         return [easel.stamps.piece(easel.pen, ABOUT, (how, focused, tuple(box)), rect_of(box, 4 * easel.k), draw)]
+
+
+def about_box(layout: TableLayout, strip: Box) -> Box:
+    """Where the question mark stands on the spoken line: at the upper corner, unless the pack or a player is there."""
+    scale = layout.scale
+    size = SIZE * max(scale.k, 0.9 * min(scale.t, 1.4 * scale.k))
+    right = min(strip.right, layout.announce.right - size * 0.4)
+    busy = [layout.pack, layout.stake, layout.hand, layout.action, layout.own.box, *(s.box for s in layout.seats)]
+    ends = ((right, strip.y), (strip.right, strip.cy), (strip.right, strip.bottom), (strip.x, strip.y))
+    spots = [centred(x, y, size, size) for x, y in ends]
+    clear = 2 * scale.k
+    return next((box for box in spots if not any(box.inset(-clear).hits(other) for other in busy)), spots[0])

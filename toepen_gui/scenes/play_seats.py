@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -21,11 +22,14 @@ from toepen_gui.ui.pen import Pen
 GUEST: Final = "guest"
 ONE_ROW: Final = 15  # tally marks in one row; beyond that two rows, and beyond twice that only the figure
 RING_STEPS: Final = 5
+WORD_LEAST: Final = 0.72  # the scale of a word at a seat: eleven pixels high
 
 
-def seat_pieces(easel: Easel, seat: SeatPiece, shift: tuple[float, float]) -> list[Piece]:
-    """A seat and the badge stamped on it."""
+def seat_pieces(easel: Easel, seat: SeatPiece, shift: tuple[float, float], mat: Box | None = None) -> list[Piece]:
+    """A seat and the badge stamped on it. `mat`: where the dealer's mat lies, if not in its usual place."""
     boxes = easel.layout.at(seat.place)
+    if mat is not None:
+        boxes = replace(boxes, mat=mat)
     ring = round(seat.turn * RING_STEPS) / RING_STEPS
     sign = (
         seat.mood,
@@ -39,11 +43,12 @@ def seat_pieces(easel: Easel, seat: SeatPiece, shift: tuple[float, float]) -> li
         seat.chips,
         seat.all_in,
         seat.badge == "illegal",
+        boxes.mat,
     )
     k = easel.k
     area = rect_of(boxes.portrait, 22 * k).union(rect_of(boxes.plate, 18 * k)).union(rect_of(boxes.mat, 6 * k))
     if seat.folded or seat.out or seat.all_in:
-        area = area.union(rect_of(_word_box(easel, seat, boxes), 4 * k))
+        area = area.union(rect_of(word_box(easel, seat, boxes), 4 * k))
     pieces = [
         easel.stamps.piece(
             easel.pen, ("seat", seat.seat), sign, area, lambda pen: _draw(pen, easel, seat, boxes, ring), shift
@@ -82,7 +87,7 @@ def _draw(pen: Pen, easel: Easel, seat: SeatPiece, boxes: SeatBoxes, ring: float
     gone = seat.folded or seat.out
     colour = p.GOLD_LIT if lit else mix(p.CHALK, p.SLATE, 0.35) if gone else p.CHALK
     pen.text(x, name_y, easel.player(seat.seat), "strong", t, colour, "l", right - x)
-    _points(pen, easel, seat, Box(x, plate.bottom - 8 * k - 24 * t, right - x, 24 * t))
+    _points(pen, easel, seat, points_row(easel, boxes))
     if ring:
         _ring(pen, portrait, ring, k)
     if ring < 1:
@@ -91,9 +96,9 @@ def _draw(pen: Pen, easel: Easel, seat: SeatPiece, boxes: SeatBoxes, ring: float
     if gone:
         _veil(pen, portrait, 0.55)
     if gone or seat.all_in:
-        box = _word_box(easel, seat, boxes)
+        box = word_box(easel, seat, boxes)
         pen.fill_round(box, 4 * k, p.PAPER_SHADE, p.INK, 1.4 * k)
-        pen.text(box.cx, box.cy, _word(easel, seat), "small_strong", t * 0.88, TEXT, "c")
+        pen.text(box.cx, box.cy, _word(easel, seat), "small_strong", _word_t(easel), TEXT, "c")
 
 
 def _face(easel: Easel, seat: SeatPiece) -> str:
@@ -109,10 +114,27 @@ def _word(easel: Easel, seat: SeatPiece) -> str:
     return easel.words("table.out" if seat.out else "table.folded")
 
 
-def _word_box(easel: Easel, seat: SeatPiece, boxes: SeatBoxes) -> Box:
+def _word_t(easel: Easel) -> float:
+    """Somewhat smaller than the name, but never so small that it cannot be read."""
+    return max(easel.layout.seat_t * 0.88, WORD_LEAST)
+
+
+def word_box(easel: Easel, seat: SeatPiece, boxes: SeatBoxes) -> Box:
+    """Over the edge of the slate, under which no cards peep out any more; who has nothing left but plays on has it on
+    the slate, where his chips would stand."""
+    k, t = easel.k, _word_t(easel)
+    w = easel.pen.width(_word(easel, seat), "small_strong", t) + 16 * k
+    if seat.all_in and not seat.folded and not seat.out:
+        row = points_row(easel, boxes)
+        return Box(row.x, row.cy - 9.6 * t, w, 19.2 * t)
+    return centred(boxes.backs.cx, boxes.plate.bottom + 5 * k, w, 19.2 * t)
+
+
+def points_row(easel: Easel, boxes: SeatBoxes) -> Box:
+    """The lower line of the slate: tally or chips, and the figure."""
     k, t = easel.k, easel.layout.seat_t
-    w = easel.pen.width(_word(easel, seat), "small_strong", t * 0.88) + 16 * k
-    return centred(boxes.backs.cx, boxes.plate.bottom + 5 * k, w, 17 * t)
+    x = boxes.plate.x + (11 * k if boxes.stacked else boxes.portrait.w * 0.26 + 13 * k)
+    return Box(x, boxes.plate.bottom - 8 * k - 24 * t, boxes.plate.right - 10 * k - x, 24 * t)
 
 
 def _points(pen: Pen, easel: Easel, seat: SeatPiece, room: Box) -> None:
@@ -123,6 +145,8 @@ def _points(pen: Pen, easel: Easel, seat: SeatPiece, room: Box) -> None:
         colour = p.CHALK if seat.chips > 0 else ROSE_ON_SLATE
         width = pen.width(figure, "number", t)
         pen.text(room.right, room.cy, figure, "number", t, colour, "r")
+        if seat.all_in and not seat.folded and not seat.out:
+            return  # it is said there in a word
         _stack(pen, seat.chips, Box(room.x, room.y, room.w - width - 6 * k, room.h), 16 * t)
         return
     figure = str(seat.points)

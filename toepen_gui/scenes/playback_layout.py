@@ -108,18 +108,50 @@ def fans_for(layout: TableLayout, most: int, chips: bool = False) -> tuple[Fan, 
     the things around it and the other hands allow. `chips`: bets may lie before the players."""
     busy = [*layout.trick, layout.stake, layout.own.box, layout.hand, layout.action, layout.announce]
     busy += [layout.info, layout.menu]
-    if layout.players < 8:
-        busy.append(layout.pack)
+    pack = (layout.pack,)  # with eight there is one only once somebody is out: the cards may lie there, if they must
     if chips:
         k, t = layout.scale.k, layout.scale.t
         busy += [centred(x, y + 4 * k, 40 * max(k, t), 68 * k) for x, y in map(layout.bet, range(1, layout.players))]
     fans = []
     for seat in layout.seats:
         others = [other.box for other in layout.seats if other is not seat]
-        fan = _fan(layout, seat, most, [*busy, *others])
+        fan = _fan(layout, seat, most, [*busy, *others, *pack])
+        if fan.tags and layout.players == 8:
+            fan = _fan(layout, seat, most, [*busy, *others])
         busy.append(fan.box(most))
         fans.append(fan)
     return tuple(fans)
+
+
+def mats_for(layout: TableLayout, fans: Sequence[Fan], most: int) -> tuple[Box, ...]:
+    """Where the dealer's mat lies, by place from 1 on: in its usual place unless an open hand would cover it."""
+    hands = [fan.box(most) for fan in fans]
+    things = [*layout.trick, layout.stake, layout.pack, layout.info, layout.menu, layout.own.box, *hands]
+    mats = []
+    for seat in layout.seats:
+        busy = [*things, *(other.box for other in layout.seats if other is not seat)]
+        mats.append(next((mat for mat in _mats(seat, layout.scale.k) if _lies_free(mat, busy, layout)), seat.mat))
+    return tuple(mats)
+
+
+def _mats(seat: SeatBoxes, k: float) -> Iterator[Box]:
+    """Places for a mat, each half under the slate or the portrait."""
+    n, mat = seat.mat.w, seat.mat
+    plate, portrait = seat.plate, seat.portrait
+    yield mat
+    yield Box(plate.right - n * 0.35, plate.y - n * 0.45, n, n)
+    yield Box(portrait.x - n * 0.45, portrait.y - n * 0.1, n, n)
+    yield Box(portrait.right - n * 0.55, portrait.y - n * 0.1, n, n)
+    yield Box(plate.right - n * 0.45, plate.cy - n / 2, n, n)
+    for share in (0.85, 0.65, 0.45):
+        yield Box(plate.x + plate.w * share - n / 2, plate.y - n * 0.55, n, n)
+        yield Box(plate.x + plate.w * share - n / 2, plate.bottom - n * 0.45, n, n)
+    yield Box(portrait.x - n * 0.55, portrait.cy - n / 2, n, n)
+    yield Box(plate.right + 3 * k, plate.cy - n / 2, n, n)
+
+
+def _lies_free(mat: Box, busy: Sequence[Box], layout: TableLayout) -> bool:
+    return mat.within(layout.window) and not any(mat.inset(mat.w * 0.06).hits(other) for other in busy)
 
 
 def _fan(layout: TableLayout, seat: SeatBoxes, most: int, busy: Sequence[Box]) -> Fan:
