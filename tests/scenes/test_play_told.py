@@ -85,3 +85,18 @@ def test_the_first_picture_has_everybody_and_the_pack() -> None:
     picture = stage.picture(view.layout)
     assert len(picture.seats) == 4
     assert {card.key for card in picture.cards} == {"pack/0", "pack/1", "pack/2", "pack/3"}
+
+
+@pytest.mark.parametrize("less", [False, True])
+def test_with_less_motion_a_prompt_does_not_slide(less: bool) -> None:
+    house = TestHouse(pace=Pace.BRISK, less_motion=less)
+    evening = Evening(house, bots=[Obliging(knocks=True), Obliging(), Obliging()])
+    evening.pass_until(Ask.ANSWER)
+    play = evening.play
+    assert play.view is not None
+    places = set()
+    for age in (0, 40, 80, 120, 200, 400):
+        play.desk.age = age
+        pieces, _ = play.view.pieces(play.desk, play.controller.state, False)
+        places.add(next(tuple(piece.area) for piece in pieces if piece.name == "prompt"))
+    assert (len(places) == 1) == less

@@ -164,10 +164,11 @@ def log_box(layout: TableLayout, panel: Panel | None, any_time: bool = False) ->
 
 
 def panel_pieces(easel: Easel, panel: Panel, state: State, age: float, timer: float | None, still: bool) -> list[Piece]:
-    """`age`: ms since it was asked. `timer`: share of the time left to knock. `still`: nothing slides or fades."""
+    """`age`: ms since it was asked. `timer`: share of the time left to knock. `still`: nothing slides or fades.
+    With less motion it fades, and does not slide."""
     k = easel.k
     paper = panel.boxes.paper
-    share = 1.0 if still else ease(Curve.OUT, age / SLIDE_MS)
+    share = 1.0 if still or easel.pen.look.less_motion else ease(Curve.OUT, age / SLIDE_MS)
     move = ((1 - share) * SLIDE * k if paper is not None else 0.0, 0.0)
     alpha = 1.0 if still else min(1.0, age / FADE_MS)
     pieces: list[Piece] = []
