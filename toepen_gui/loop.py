@@ -88,6 +88,8 @@ class Loop(Generic[E]):
             if not stage.running:
                 return
         gone = begun - self._last
+        if gone < 0:  # set back: what last happened would else lie ahead, and nothing would ever rest
+            self._stirred = begun
         asleep = self._last - self._stirred >= ASLEEP_AFTER and not happened
         if asleep and 0 <= gone < ASLEEP_STEP and not stage.dirty:
             clock.sleep(LONGEST_REST)
@@ -105,8 +107,8 @@ class Loop(Generic[E]):
         clock.sleep(self._rest(begun, drawn))
 
     def _rest(self, begun: float, drawn: bool) -> float:
-        if drawn:  # something moves: the next frame begins a sixtieth after this one did
-            return max(0.0, FRAME - (self._clock.now() - begun))
+        if drawn:  # something moves: the next frame begins a sixtieth after this one did, whatever clock was set back
+            return min(FRAME, max(0.0, FRAME - (self._clock.now() - begun)))
         still = begun - self._stirred
         if still < RESTFUL_AFTER:
             return SHORT_REST

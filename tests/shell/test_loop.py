@@ -156,3 +156,37 @@ def test_it_ends_at_once_when_the_stage_does(desk: Desk) -> None:
     desk.loop.run()
     assert desk.stage.log == ["quit"]
     assert desk.clock.rests == []
+
+
+def test_a_clock_set_back_while_it_draws_holds_nothing_up(desk: Desk) -> None:
+    desk.stage.moving = True
+    desk.stage.drawing_takes = -3600.0
+    desk.loop.turn()
+    assert desk.clock.rests == [FRAME]
+
+
+@pytest.mark.parametrize("leap", [3600.0, -3600.0])
+def test_after_a_leap_of_the_clock_it_comes_to_rest_again(desk: Desk, leap: float) -> None:
+    desk.waiting = ["click"]
+    desk.loop.turn()
+    desk.clock.time += leap
+    begun = desk.clock.now()
+    while desk.clock.now() < begun + ASLEEP_AFTER + 1:
+        desk.loop.turn()
+    assert desk.clock.rests[-1] == LONGEST_REST
+    steps = [step for step in desk.stage.log if isinstance(step, float)]
+    assert all(0 <= step <= ASLEEP_STEP for step in steps)
+
+
+def test_after_a_long_sleep_what_moved_goes_on_where_it_was(desk: Desk) -> None:
+    """Neither skipped nor made up for: the first step is one frame's, and those after it are as ever."""
+    desk.stage.moving = True
+    for _ in range(10):
+        desk.loop.turn()
+    desk.stage.log.clear()
+    desk.clock.time += 8 * 3600
+    for _ in range(10):
+        desk.loop.turn()
+    steps = [step for step in desk.stage.log if isinstance(step, float)]
+    assert steps[0] == LONGEST_STEP
+    assert steps[1:] == pytest.approx([FRAME] * 9)
