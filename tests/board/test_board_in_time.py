@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.board.board_match import Game, company, first
+from tests.board.board_match import Game, beats, company, first
 from toepen_gui.board.director import CONTACT_MS, Director, ShowOptions, Sound
-from toepen_gui.board.motion import SECOND_BLOW, Pace
+from toepen_gui.board.motion import DEAL, SECOND_BLOW, Pace
+from toepen_gui.board.spots import InPack, InTrick
 from toepen_gui.engine.cards import PACK
 from toepen_gui.engine.commands import Call, Deal, Knock
-from toepen_gui.engine.rules import HouseRules, Laundry
+from toepen_gui.engine.rules import PRESETS, HouseRules, Laundry
 
 PLAIN = HouseRules(laundry=Laundry.OFF)
 FRAME = 1 / 60
@@ -63,3 +64,33 @@ def test_the_moments_of_contact_are_those_of_the_files() -> None:
         assert all(abs(take["contact_ms"] - ms) <= 25 for take in cues[cue]["files"])
     for take in cues["knock_double"]["files"]:
         assert abs(take["contact_ms"] - SECOND_BLOW) <= 25
+
+
+@pytest.mark.parametrize("pace", [Pace.CALM, Pace.BRISK, Pace.FAST])
+@pytest.mark.parametrize("preset", ["classic", "no-limit"])
+def test_cards_and_chips_sound_when_they_land(preset: str, pace: Pace) -> None:
+    """Whatever else moves: something lands at the moment of contact of every sound that has one."""
+    rules = PRESETS[preset]
+    director = Director(first(rules, 4), company(4), ShowOptions(pace=pace, talk=0.0))
+    lands: dict[str, set[float]] = {"card_play": set(), "card_deal": set(), "chip_one": set()}
+    heard: list[Sound] = []
+    for beat in beats(rules, 4, seed=4, rounds=2):
+        director.push(beat.events)
+        while not director.idle:
+            director.update(FRAME)
+            heard += director.take_sounds()
+            if director.holding is not None:
+                director.go_on()
+            for flight in director.showing.flights.values():
+                if isinstance(flight.end, InTrick):
+                    lands["card_play"].add(flight.end_at)
+                elif isinstance(flight.start, InPack):
+                    lands["card_deal"].add(flight.at + DEAL.ms * pace.factor)
+            lands["chip_one"] |= {chip.at + chip.ms for chip in director.showing.chips}
+    checked = 0
+    for sound in heard:
+        if sound.cue in lands:
+            contact = sound.at + CONTACT_MS.get(sound.cue, 0.0)
+            assert min(abs(contact - at) for at in lands[sound.cue]) < 20, f"{sound.cue} at {sound.at}"
+            checked += 1
+    assert checked > 30
