@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from toepen_gui.cli.arguments import Given, Option, UsageError, read, shown
+from toepen_gui.cli.rule_options import rules_given
 
 OPTIONS = (Option("--seed", "h", "N"), Option("--set", "h", "OPTION=VALUE", repeats=True), Option("--json", "h"))
 
@@ -81,3 +82,9 @@ def test_no_size(text: str) -> None:
 def test_what_is_shown_of_what_was_typed_is_one_short_line() -> None:
     assert shown("a\nb\x1b[31m\ud800") == "a?b?[31m?"
     assert len(shown("x" * 1000)) == 40
+
+
+@pytest.mark.parametrize("setting", ["", "=", "=5", " =5", "limit"])
+def test_a_house_rule_without_a_name_or_a_value_is_told_by_example(setting: str) -> None:
+    with pytest.raises(UsageError, match=r"cli\.bad_setting"):
+        rules_given(Given({"--set": (setting,)}), 4)

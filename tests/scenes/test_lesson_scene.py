@@ -336,3 +336,21 @@ def test_the_keys_are_the_players_own(assets: Assets) -> None:
     assert scene.table_keys
     assert scene.view is not None
     assert scene.view.easel.pen.look.caps == (("K", "J"),)
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "de", "zh"])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (600, 900), (1920, 1080)])
+def test_the_next_lesson_tells_its_key(assets: Assets, size: tuple[int, int], lang: str) -> None:
+    """The words of that button are longer than those of the others: it is given more of the width."""
+    house = PageHouse(lang, assets)
+    writer = Writer(house.words, "JQKA")
+    lesson = LESSONS[1]
+    _, box = split_window(size, 1.0)
+    scale = Scale.of(*size)
+    ruler = Ruler(scale, house.look, assets)
+    caps = (house.words("table.key.backspace"), house.words("table.key.space"))
+    sheets = list(writer.all(lesson, 1, len(LESSONS)))
+    paper = Paper(ruler, box, sheets, caps)
+    back, on = paper.buttons(ruler, sheets[-1])
+    assert not back.hits(on)
+    assert paper.keyed(ruler, sheets[-1])[1]

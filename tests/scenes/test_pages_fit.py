@@ -59,6 +59,9 @@ def titles(house: PageHouse) -> Iterator[PageScene]:
         house.keeper.waiting = waiting(players) if players else None
         yield Title(house)
     house.keeper.waiting = None
+    house.settings = replace(house.settings, greeted=True, learned=("order", "follow"))
+    yield Title(house)
+    house.settings = replace(house.settings, greeted=False, learned=())
 
 
 def set_ups(house: PageHouse) -> Iterator[PageScene]:

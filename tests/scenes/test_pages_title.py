@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from tests.scenes.pages_house import PageHouse, waiting
+from toepen_gui.lessons.course import BASICS
 from toepen_gui.scenes.learn import Learn
 from toepen_gui.scenes.lesson import LessonScene
 from toepen_gui.scenes.options import Options
@@ -85,6 +88,29 @@ def test_the_lessons_are_offered_to_whoever_is_new(assets: Assets) -> None:
         assert house.settings.greeted
     house, title = opened(assets, 4)
     assert "title.first" not in {target.name for target in title.targets()}
+
+
+def test_the_next_lesson_is_offered_until_the_basics_are_known(assets: Assets) -> None:
+    """Not on the first day only: whoever has taken one lesson finds the next one in the same place."""
+    basics = [lesson.name for lesson in BASICS]
+    for learned in (basics[:1], basics[1:3], basics[:-1]):
+        house = PageHouse("en", assets, learned=tuple(learned))
+        house.settings = replace(house.settings, greeted=True)
+        house.stack.resize((1280, 720))
+        title = Title(house)
+        house.go(title)
+        target = next(one for one in title.targets() if one.name == "title.next_lesson")
+        house.click(target.box.cx, target.box.cy)
+        top: Scene | None = house.stack.top
+        assert isinstance(top, LessonScene)
+        assert top.lesson.name == next(name for name in basics if name not in learned)
+    for taken, waits in (((), None), (tuple(basics), None), (("order",), waiting(4))):
+        house = PageHouse("en", assets, waits, learned=taken)
+        house.settings = replace(house.settings, greeted=True)
+        house.stack.resize((1280, 720))
+        title = Title(house)
+        house.go(title)
+        assert "title.next_lesson" not in {target.name for target in title.targets()}
 
 
 def test_quit_leaves(assets: Assets) -> None:

@@ -13,7 +13,7 @@ def rules_given(given: Given, players: int) -> tuple[HouseRules, str]:
     options: dict[str, object] = {"preset": preset}
     for setting in given.texts("--set"):
         option, joined, value = setting.partition("=")
-        if not joined:
+        if not joined or not option.strip():
             raise UsageError("cli.bad_setting", setting=shown(setting))
         try:
             options[option] = option_from_text(option, value)

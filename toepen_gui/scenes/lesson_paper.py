@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from toepen_gui.geometry import Box, Scale, centred, columns
+from toepen_gui.geometry import Box, Scale, centred, columns, split
 from toepen_gui.scenes.play_collage import Piece, rect_of
 from toepen_gui.scenes.play_controls import Control, State
 from toepen_gui.scenes.play_easel import Easel
@@ -159,15 +159,48 @@ class Paper:
         said = Box(inner.x, y + 10 * k, inner.w, self._said_height(ruler, sheet.said, t) if sheet.said else 0.0)
         return body, strip, tuple(found[: len(sheet.choices)]), said
 
-    def buttons(self, ruler: Ruler) -> tuple[Box, Box]:
-        """Back and on."""
-        foot = self.inner.foot(25 * self.t + 20 * ruler.k)
-        left, right = columns(foot, 2, 10 * ruler.k)
+    @property
+    def foot(self) -> Box:
+        """Where the buttons stand."""
+        return self.inner.foot(25 * self.t + 20 * self.scale.k)
+
+    def buttons(self, ruler: Ruler, sheet: Sheet) -> tuple[Box, Box]:
+        """Back and on: as wide as each other, unless the words of one need more room for its key to stand there; where
+        side by side there is none for the key that goes on, one over the other."""
+        gap = 10 * self.scale.k
+        back, on = (self._need(ruler, *one) for one in zip((sheet.back, sheet.on), self.caps, strict=True))
+        left, right = columns(self.foot, 2, gap)
+        if max(back, on) <= left.w:
+            return left, right
+        if back + on + gap <= self.foot.w:
+            left, right = split(self.foot, [back, on], gap)
+        elif on + self._need(ruler, sheet.back, "") + gap <= self.foot.w:
+            left, right = self.foot.before(on + gap), self.foot.end(on)
+        elif on > left.w and sheet.at >= sheet.count and self._has_room(ruler, sheet, self.foot.h + gap):
+            left, right = self.foot.move(0, -self.foot.h - gap), self.foot
         return left, right
+
+    def _has_room(self, ruler: Ruler, sheet: Sheet, more: float) -> bool:
+        """Whether the foot may be so much higher."""
+        room = self.inner.h - self._head(ruler, self.t) - self._foot(ruler, self.t)
+        return self._flow(ruler, sheet, self.t) + more <= room
+
+    def keyed(self, ruler: Ruler, sheet: Sheet) -> tuple[bool, bool]:
+        """Whether back and on have room for their keys."""
+        back, on = self.buttons(ruler, sheet)
+        return (
+            self._need(ruler, sheet.back, self.caps[0]) <= back.w + 1,
+            self._need(ruler, sheet.on, self.caps[1]) <= on.w + 1,
+        )
+
+    def _need(self, ruler: Ruler, words: str, cap: str) -> float:
+        """The width of a button with its key."""
+        key = kit.keycap_width(ruler, cap, self.t) + 12 * self.scale.k if cap else 0.0
+        return ruler.width(words, "label", self.t) + key + 28 * self.scale.k
 
     def controls(self, ruler: Ruler, sheet: Sheet) -> tuple[Control, ...]:
         """What can be pressed on the paper."""
-        back, on = self.buttons(ruler)
+        back, on = self.buttons(ruler, sheet)
         _, _, boxes, _ = self._places(ruler, sheet)
         found = [Control(CHOICES[nr], box, str(nr + 1)) for nr, box in enumerate(boxes) if nr not in sheet.tried]
         if sheet.can_back:
@@ -182,14 +215,14 @@ class Paper:
         pen = easel.pen.at(self.scale)
         stamps, k = easel.stamps, self.scale.k
         pieces = [stamps.piece(pen, "lesson", sheet, rect_of(self.box, 20 * k), lambda onto: self._draw(onto, sheet))]
-        back, on = self.buttons(pen)
+        back, on = self.buttons(pen, sheet)
+        keyed = self.keyed(pen, sheet)
         row = (
-            (BACK, back, sheet.back, "secondary", sheet.can_back, self.caps[0]),
-            (NEXT, on, sheet.on, "primary", sheet.can_on, self.caps[1]),
+            (BACK, back, sheet.back, "secondary", sheet.can_back, self.caps[0] if keyed[0] else ""),
+            (NEXT, on, sheet.on, "primary", sheet.can_on, self.caps[1] if keyed[1] else ""),
         )
-        for name, box, words, kind, able, cap in row:
+        for name, box, words, kind, able, key in row:
             how, focused = state.of(name) if able else ("disabled", False)
-            key = cap if pen.width(words, "label") + kit.keycap_width(pen, cap) + 40 * k <= box.w else ""
 
             def press(
                 onto: Pen,
@@ -246,8 +279,7 @@ class Paper:
     def _picture(self, pen: Pen, sheet: Sheet, used: float) -> None:
         """What the lesson is about, where there is room left above the dots."""
         k = pen.k
-        foot, _ = self.buttons(pen)
-        low = foot.y - 34 * k
+        low = self.buttons(pen, sheet)[0].y - 34 * k
         w = min(0.74 * self.inner.w, 300 * max(k, 0.8))
         if sheet.picture and low - w / PICTURE >= used + 16 * k:
             pen.put(pen.art(sheet.picture, w, w / PICTURE), self.inner.cx - w / 2, low - w / PICTURE)
@@ -288,7 +320,7 @@ class Paper:
     def _dots(self, pen: Pen, sheet: Sheet) -> None:
         """Where one is: a dot for each step."""
         k = pen.k
-        foot, _ = self.buttons(pen)
+        foot, _ = self.buttons(pen, sheet)
         gap = min(17 * k, self.inner.w / max(1, sheet.count))
         for nr in range(sheet.count):
             x = self.inner.cx + (nr - (sheet.count - 1) / 2) * gap

@@ -1,6 +1,7 @@
 """The title: play, take up the unfinished match, learn, read the rules, look back at past matches, options, quit.
 
-Who is here for the first time is offered the lessons, in the place where the unfinished match will be.
+Who is here for the first time is offered the lessons, in the place where the unfinished match will be; and the next one
+there as long as some of the basics are missing.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from toepen_gui.ui.type import Ruler
 from toepen_gui.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
+    from toepen_gui.lessons.model import Lesson
     from toepen_gui.table.port import Pending
 
 GUEST = "guest"  # the portrait of the person before the screen
@@ -137,6 +139,17 @@ class Title(PageScene):
         """Whether the lessons are to be offered."""
         return not self.house.settings.greeted and self.pending is None
 
+    @property
+    def _coming(self) -> Lesson | None:
+        """The lesson to be offered to who has begun with them and does not know the basics yet."""
+        learned = self.house.settings.learned
+        if not learned or self.pending is not None:
+            return None
+        from toepen_gui.lessons.course import BASICS  # noqa: PLC0415  only for who is taking lessons
+
+        left = [lesson for lesson in BASICS if lesson.name not in learned]
+        return left[0] if 0 < len(left) < len(BASICS) else None
+
     def _greeted(self) -> None:
         if not self.house.settings.greeted:
             self.house.change(greeted=True)
@@ -241,6 +254,19 @@ class Title(PageScene):
                     cap="F",
                     keys=(pygame.K_f,),
                     name="first",
+                )
+            )
+        elif (coming := self._coming) is not None:
+            found.append(
+                Button(
+                    words("learn.next"),
+                    self._first_lesson,
+                    kind="primary",
+                    price=words(coming.title),
+                    icon="portraits/bep_laughing",
+                    cap="N",
+                    keys=(pygame.K_n,),
+                    name="next_lesson",
                 )
             )
         return found

@@ -8,11 +8,12 @@ from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.panels import ring_focus
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import path, rr
+from toepen_gui.ui.type import Ruler
 
 SHIFT = {"hover": -1, "pressed": 3}  # design pixels a face moves down
 
 
-def keycap_width(pen: Pen, label: str, t: float | None = None) -> float:
+def keycap_width(pen: Ruler, label: str, t: float | None = None) -> float:
     size = pen.t if t is None else t
     return max(24 * size, pen.width(pen.look.cap(label), "small_strong", size * 0.94) + 13 * size)
 
