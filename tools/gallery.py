@@ -13,7 +13,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tools.studio import MOMENTS, MomentError, Shown, Studio
+from tools.moments import MOMENTS
+from tools.studio import MomentError, Shown, Studio
 
 import pygame  # isort: skip  after the studio has told it to draw into memory
 

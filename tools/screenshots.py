@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 
-from tools.studio import MOMENTS, MomentError, Shown, Studio
+from tools.moments import MOMENTS
+from tools.studio import MomentError, Shown, Studio
 
 import pygame  # isort: skip  after the studio has told it to draw into memory
 
