@@ -410,3 +410,15 @@ def test_everything_is_forgotten_at_the_second_press(assets: Assets) -> None:
     click(house, scene, "practice.forget")
     picture(house, (1280, 720))
     assert house.practice.tally == Tally()
+
+
+def test_what_is_chosen_while_the_first_question_is_made_counts(assets: Assets) -> None:
+    house = PageHouse("en", assets)
+    house.stack.resize((1280, 720))
+    page = Practice(house)
+    house.go(page)
+    house.key(pygame.K_RETURN)  # anything, by all rules
+    name = next(target.name for target in page.targets() if target.name.endswith(f".{Kind.KNOCK.value}"))
+    click(house, page, name)
+    assert page.kind is Kind.KNOCK
+    assert awaited(house).kinds == (Kind.KNOCK,)

@@ -106,12 +106,19 @@ class Practice(PageScene):
 
     def _choose(self, kind: Kind | None) -> None:
         self.kind = kind
-        self.sure = False
-        self.lay_out()
+        self._otherwise()
 
     def _by(self, now: int) -> None:
         self.by = now
+        self._otherwise()
+
+    def _otherwise(self) -> None:
+        """Something else was chosen; if the first question is being made already, it is another one now."""
         self.sure = False
+        if self._begun is not None:
+            self._begun[0].stop()
+            self._begun = None
+            self._start()
         self.lay_out()
 
     def _step(self, by: int) -> bool:
