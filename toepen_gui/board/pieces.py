@@ -25,7 +25,7 @@ class CardPiece:
     """A card: centre, angle (degrees, counter-clockwise) and width. No `card`: its back shows.
 
     `squeeze` is the share of its width that is seen while it turns over; `lift` how far its shadow falls, for its
-    width: 0.03 lies, 0.06 stands up, 0.1 flies.
+    width: 0.03 lies, 0.06 stands up, 0.1 flies. `own`: on its way to the own hand or out of it, over everything.
     """
 
     key: str
@@ -41,6 +41,7 @@ class CardPiece:
     alpha: float = 1.0
     lift: float = 0.03
     badge: str | None = None
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from .hand import Hand
 from .layout import TableLayout
 from .pieces import CardPiece, Glow, Picture
 from .rest import GATHERED, Layer, Rest, pack_rests
-from .spots import InFan, InHand, InPack, InTrick, pose_of
+from .spots import InFan, InHand, InPack, InTrick, Loose, pose_of
 from .stage_seats import seat_pieces
 from .stage_things import bubble_pieces, chip_pieces, fist_piece, led_tag, shake_offset, stake_piece
 
@@ -126,6 +126,7 @@ class Stage:
 
     def _flying(self, flight: Flight, layout: TableLayout, rest: Rest | None) -> list[CardPiece]:
         within_hand = isinstance(flight.start, InHand) and isinstance(flight.end, InHand)
+        own = isinstance(flight.start, InHand | Loose) or isinstance(flight.end, InHand)
         within_fan = isinstance(flight.start, InFan) and isinstance(flight.end, InFan)
         if within_hand and flight.card in self.hand.loose and rest is not None:
             return [self._lying(rest, layout)]
@@ -143,6 +144,7 @@ class Stage:
                     squeeze=moment.squeeze,
                     alpha=moment.alpha,
                     lift=LIES + (FLIES - LIES) * moment.height,
+                    own=own and not within_hand,
                 )
             )
         return pieces
