@@ -12,7 +12,7 @@ from toepen_gui import paths
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.geometry import Scale
 from toepen_gui.players.plain import RandomPlayer
-from toepen_gui.scenes.play_collage import Collage, Piece, Stamps, joined
+from toepen_gui.scenes.play_collage import Collage, Ground, Piece, Stamps, joined
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.look import Look
 from toepen_gui.ui.pen import Pen
@@ -111,7 +111,7 @@ def test_what_changes_all_at_once_is_drawn_over_some_frames() -> None:
     ground = pygame.Surface((2700, 500))
     surface = ground.copy()
     pen = Pen(surface, Scale.of(2700, 500), Look(), Assets(paths.assets()))
-    stamps, collage = Stamps((2700, 500)), Collage(ground)
+    stamps, collage = Stamps((2700, 500)), Collage(Ground(ground.get_size(), lambda: ground))
 
     def show(colour: str) -> list[str]:
         pieces = [_stamped(stamps, pen, str(left), colour, left) for left in (0, 900, 1800)]
@@ -136,7 +136,7 @@ def test_what_is_clipped_stays_clipped() -> None:
     pen = Pen(surface, Scale.of(100, 100), Look(), Assets(paths.assets()))
     upper = pygame.Rect(0, 0, 100, 40)
     surface.set_clip(upper)
-    Collage(ground).show([], pen)
+    Collage(Ground(ground.get_size(), lambda: ground)).show([], pen)
     assert surface.get_clip() == upper
     surface.set_clip(None)
     assert surface.get_at((5, 5)) == pygame.Color("red")

@@ -16,7 +16,7 @@ from toepen_gui.lessons.model import Do, Laid, Lesson
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.lesson_paper import Paper, Sheet, split_window
 from toepen_gui.scenes.people import BY_ID, own_name
-from toepen_gui.scenes.play_collage import Piece, Stamps
+from toepen_gui.scenes.play_collage import Ground, Piece, Stamps
 from toepen_gui.scenes.play_controls import State
 from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_desk import Desk
@@ -35,7 +35,7 @@ NO_BUTTONS: Final = 5.0  # ems of a price where none will ever stand
 class LessonView(TableView):
     """`sheet`: what stands on the paper; set it before each drawing."""
 
-    def __init__(self, easel: Easel, ground: pygame.Surface, deck: Deck, paper: Paper, sheet: Sheet) -> None:
+    def __init__(self, easel: Easel, ground: Ground, deck: Deck, paper: Paper, sheet: Sheet) -> None:
         super().__init__(easel, ground, deck)
         self.paper = paper
         self.sheet = sheet
@@ -95,13 +95,13 @@ class Room:
             pen.fault(fault)
         return paper
 
-    def ground(self, easel: Easel) -> pygame.Surface:
+    def ground(self, easel: Easel) -> Ground:
         return lesson_ground(easel.pen, easel.layout, self.size)
 
 
-def lesson_ground(pen: Pen, layout: TableLayout, size: tuple[int, int]) -> pygame.Surface:
+def lesson_ground(pen: Pen, layout: TableLayout, size: tuple[int, int]) -> Ground:
     """Wood under everything, and the rug under the table's part of the window."""
-    return kit.table(pen, size, layout.rug)
+    return Ground(size, lambda: kit.table(pen, size, layout.rug))
 
 
 def company_of(house: House, seating: Seating) -> Company:

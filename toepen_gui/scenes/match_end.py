@@ -39,6 +39,7 @@ class MatchEnd(PageScene):
     """`view`: the match as the player saw it, ended. `history`: everybody's points after each round."""
 
     place = "match_end"
+    in_parts = False
 
     def __init__(self, house: House, seating: Seating, view: SeatView, history: Sequence[Sequence[int]]) -> None:
         super().__init__(house)
@@ -102,7 +103,7 @@ class MatchEnd(PageScene):
             self._heroes = self._picture = None
             return super().draw(surface)
         if whole or self._picture is None:
-            self._heroes = []
+            self._heroes, self._picture = [], None  # what is gone is let go before there is another one
             super().draw(surface)
             self._picture = self._prepared(pen)
             whole = True

@@ -76,15 +76,16 @@ class FeastPicture:
         flakes = [self._placed(pen, flake, window) for flake in self.feast.flakes(ms)]
         new += [area for _, area, _ in flakes]
         areas = joined([*areas, *new], window)
+        around = surface.get_clip()
         for area in areas:
-            surface.set_clip(area)
+            surface.set_clip(area.clip(around))
             surface.blit(self._page, area, area)
             for hero, lift in lifted:
                 hero.draw(pen, lift)
             for picture, where, alpha in flakes:
                 if where.colliderect(area):
                     pen.put(picture, *where.topleft, alpha)
-        surface.set_clip(None)
+        surface.set_clip(around)
         self._old = new
         return areas
 

@@ -53,15 +53,30 @@ def rect_of(box: Box, margin: float = 0.0) -> pygame.Rect:
     return pygame.Rect(left, top, int(box.right + margin) + 2 - left, int(box.bottom + margin) + 2 - top)
 
 
+class Ground:
+    """A picture as large as the window that never changes, made when it is first drawn on."""
+
+    def __init__(self, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> None:
+        self.size: Final = size
+        self._make: Final = make
+        self._picture: pygame.Surface | None = None
+
+    @property
+    def picture(self) -> pygame.Surface:
+        if self._picture is None:
+            self._picture = self._make()
+        return self._picture
+
+
 class Collage:
     """Keeps a surface up to date that keeps what is drawn on it; below the pieces lies a ground that never changes.
 
     behind: some pieces are still shown as they were: show them again.
     """
 
-    def __init__(self, ground: pygame.Surface) -> None:
+    def __init__(self, ground: Ground) -> None:
         self.ground: Final = ground
-        self._window: Final = ground.get_rect()
+        self._window: Final = pygame.Rect((0, 0), ground.size)
         self._pieces: dict[Hashable, Piece] = {}
         self._shift = (0, 0)
         self._drawn_on: weakref.ref[pygame.Surface] | None = None
@@ -76,7 +91,7 @@ class Collage:
     ) -> list[pygame.Rect]:
         """Paints what changed since the last call and gives the areas. `shift`: how far the ground is off its place
         while the table shakes. `whole`: something else may have been drawn on the surface."""
-        surface = pen.surface
+        surface, ground = pen.surface, self.ground.picture
         if self._window.w * self._window.h > LARGE:
             shift = (0, 0)
         known = self._drawn_on is not None and self._drawn_on() is surface and not whole
@@ -90,7 +105,7 @@ class Collage:
         self._pieces = {piece.name: piece for piece in pieces}
         areas = joined([area.clip(self._window) for area in changed], self._window)
         for area in areas:
-            self._repaint(area, pieces, pen)
+            self._repaint(ground, area, pieces, pen)
         return areas
 
     def _afforded(self, pieces: Sequence[Piece]) -> list[Piece]:
@@ -136,14 +151,14 @@ class Collage:
         changed += [old[name].area for name, other in zip(order, kept, strict=True) if name != other]
         return changed
 
-    def _repaint(self, area: pygame.Rect, pieces: Sequence[Piece], pen: Pen) -> None:
+    def _repaint(self, ground: pygame.Surface, area: pygame.Rect, pieces: Sequence[Piece], pen: Pen) -> None:
         surface = pen.surface
         around = surface.get_clip()
         area = area.clip(around)
         surface.set_clip(area)
-        surface.blit(self.ground, area, area)
+        surface.blit(ground, area, area)
         if self._shift != (0, 0):
-            surface.blit(self.ground, self._shift)
+            surface.blit(ground, self._shift)
         for piece in pieces:
             if piece.area.colliderect(area):
                 piece.paint(pen)
@@ -212,7 +227,7 @@ class Stamps:
         return Piece(name, (sign, alpha), area.move(dx, dy), paint, cost)
 
     def picture(self, pen: Pen, key: Hashable, area: pygame.Rect, draw: Paint) -> pygame.Surface:
-        return self._kept.get(key, lambda: self._drawn(pen, area, draw))
+        return self._kept.get(key, lambda: pen.assets.patience.make(lambda: self._drawn(pen, area, draw)))
 
     def _drawn(self, pen: Pen, area: pygame.Rect, draw: Paint) -> pygame.Surface:
         picture = pygame.Surface((max(1, area.w), max(1, area.h)), pygame.SRCALPHA, 32)

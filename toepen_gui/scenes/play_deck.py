@@ -51,7 +51,9 @@ class Deck:
         self._packed: Final[dict[str, bytes]] = {}  # the pixels of every master drawn so far
         self._levels: Final[ByteCache[pygame.Surface]] = ByteCache(MASTERS, _weight)
         largest = round(4 * CARD * key.width**2)
-        self._turned: Final[ByteCache[pygame.Surface]] = ByteCache(min(KEPT, PICTURES * largest), _weight)
+        self._turned: Final[ByteCache[pygame.Surface]] = ByteCache(
+            min(KEPT, PICTURES * largest), _weight, assets.patience
+        )
         self.flight: Final = Flight(self._turned.__contains__)
         self._drawn: Final[SimpleQueue[tuple[str, bytes]]] = SimpleQueue()
         self._closed = False
@@ -62,6 +64,11 @@ class Deck:
     def close(self) -> None:
         """Draws nothing more ahead."""
         self._closed = True
+
+    def rest(self) -> None:
+        """The cards are not seen for a while: only the masters are kept."""
+        self._turned.clear()
+        self._levels.clear()
 
     def ready(self, name: str) -> bool:
         """Whether a card can be shown without drawing it first."""

@@ -14,7 +14,7 @@ from toepen_gui.board.rest import Layer
 from toepen_gui.engine.rules import Knocking, Scoring
 from toepen_gui.geometry import Box, centred, two_line
 from toepen_gui.scenes.play_cards import card_pieces, key_caps
-from toepen_gui.scenes.play_collage import Collage, Piece, rect_of
+from toepen_gui.scenes.play_collage import Collage, Ground, Piece, rect_of
 from toepen_gui.scenes.play_controls import State
 from toepen_gui.scenes.play_corners import corner_pieces, tool_pieces
 from toepen_gui.scenes.play_deck import Deck
@@ -48,14 +48,12 @@ MOODS: Final = (
 class TableView:
     """Paints one layout of the table. Made anew for another size, look or language."""
 
-    def __init__(self, easel: Easel, ground: pygame.Surface, deck: Deck) -> None:
+    def __init__(self, easel: Easel, ground: Ground, deck: Deck) -> None:
         self.easel: Final = easel
         self.deck: Final = deck
         self.collage: Final = Collage(ground)
         self._to_warm: Final = seldom_seen(easel)
-        for who in easel.company.people:  # everybody thinks while the cards are still being dealt
-            if who != GUEST:
-                easel.pen.art(f"portraits/{who}_thinking", easel.layout.own.portrait.w)
+        self._faces_drawn = False
 
     @property
     def layout(self) -> TableLayout:
@@ -81,6 +79,11 @@ class TableView:
 
         `caps`: the keys of the cards are shown. `over`: what lies on the table. `tip`: a tooltip, over everything.
         """
+        if not self._faces_drawn:  # everybody thinks while the cards are still being dealt
+            for who in self.easel.company.people:
+                if who != GUEST:
+                    self.easel.pen.art(f"portraits/{who}_thinking", self.layout.own.portrait.w)
+            self._faces_drawn = True
         self.deck.flight.begin()
         pieces, shift = self.pieces(desk, state, caps)
         pieces += over
@@ -183,9 +186,10 @@ def seldom_seen(easel: Easel) -> list[tuple[str, float]]:
     return found
 
 
-def ground(pen: Pen, layout: TableLayout) -> pygame.Surface:
+def ground(pen: Pen, layout: TableLayout) -> Ground:
     """Wood, rug and lamp."""
-    return kit.table(pen, (round(layout.window.w), round(layout.window.h)), layout.rug)
+    size = (round(layout.window.w), round(layout.window.h))
+    return Ground(size, lambda: kit.table(pen, size, layout.rug))
 
 
 def tip_piece(easel: Easel, name: str, about: Box, words: str) -> Piece:

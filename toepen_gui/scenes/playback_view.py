@@ -23,7 +23,7 @@ from toepen_gui.geometry import Box, centred
 from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.play_cards import card_pieces
 from toepen_gui.scenes.play_chips import bet_pieces, chip_pieces
-from toepen_gui.scenes.play_collage import Collage, Piece, rect_of
+from toepen_gui.scenes.play_collage import Collage, Ground, Piece, rect_of
 from toepen_gui.scenes.play_corners import heads_piece
 from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_easel import Easel
@@ -31,7 +31,7 @@ from toepen_gui.scenes.play_middle import fist_pieces, stake_pieces
 from toepen_gui.scenes.play_seats import seat_pieces
 from toepen_gui.scenes.play_talk import bubble_pieces, log_piece, spoken_piece
 from toepen_gui.scenes.playback_controls import Key, Rail
-from toepen_gui.scenes.playback_layout import DeckBoxes, Fan, fans_for
+from toepen_gui.scenes.playback_layout import DeckBoxes, Fan, fans_for, mats_for
 from toepen_gui.scenes.playback_slate import least_result, result_piece
 from toepen_gui.table.port import OpenCards
 from toepen_gui.ui import kit
@@ -59,12 +59,13 @@ class Shown:
 class PlaybackView:
     """Paints one layout. Made anew for another size, look, language or seat."""
 
-    def __init__(self, easel: Easel, ground: pygame.Surface, deck: Deck) -> None:
+    def __init__(self, easel: Easel, ground: Ground, deck: Deck) -> None:
         self.easel: Final = easel
         self.deck: Final = deck
         self.boxes: Final = DeckBoxes.of(easel.layout)
         self.collage: Final = Collage(ground)
         self._fans: Final[dict[int, tuple[Fan, ...]]] = {}  # by the number of cards there may be
+        self._mats: tuple[Box, ...] = ()  # of the dealer, beside open hands
 
     @property
     def layout(self) -> TableLayout:
@@ -107,7 +108,8 @@ class PlaybackView:
         pieces += self._on(cards, Layer.TABLE, shift)
         pieces += self._on([card for card in cards if card not in above], Layer.AIR, NO_SHIFT)
         for seat in picture.seats:
-            pieces += seat_pieces(easel, seat, shift)
+            mat = self._mats[seat.place - 1] if seat.place and shown.opened is not None else None
+            pieces += seat_pieces(easel, seat, shift, mat)
         pieces += open_cards
         pieces.append(heads_piece(self.easel, shown.heads))
         pieces += self._on(cards, Layer.HAND, NO_SHIFT)
@@ -122,7 +124,7 @@ class PlaybackView:
         return pieces, shift
 
     def _near_hand(self, card: CardPiece) -> bool:
-        return centred(card.x, card.y, card.width, card.width * CARD).hits(self.layout.hand)
+        return card.own or centred(card.x, card.y, card.width, card.width * CARD).hits(self.layout.hand)
 
     def _on(self, cards: Sequence[CardPiece], layer: Layer, shift: tuple[float, float]) -> list[Piece]:
         return card_pieces(self.easel, self.deck, cards, layer, shift)
@@ -159,6 +161,7 @@ class PlaybackView:
         most = 4 if largest <= 4 else 8 if largest <= 8 else 11
         if most not in self._fans:
             self._fans[most] = fans_for(easel.layout, most, easel.rules.scoring is Scoring.CHIPS)
+        self._mats = mats_for(easel.layout, self._fans[most], most)
         for seat in range(len(easel.company.names)):
             if seat == easel.company.own:
                 continue

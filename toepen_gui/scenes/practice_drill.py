@@ -23,7 +23,7 @@ from toepen_gui.scenes.context import House, Target
 from toepen_gui.scenes.figures import letters_of
 from toepen_gui.scenes.lesson_paper import split_window
 from toepen_gui.scenes.play_cards import deck_for
-from toepen_gui.scenes.play_collage import Piece, Stamps
+from toepen_gui.scenes.play_collage import Ground, Piece, Stamps
 from toepen_gui.scenes.play_corners import fits_corner, rules_line
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_measure import wishes_of
@@ -302,7 +302,8 @@ class Drilling(TableScene):
         self._deck = deck_for(easel, self._deck, self._ahead)
         ruler = pen.at(Scale.of(*self.size, text))
         paper = DrillPaper(ruler, box, self._written(), pen.fault)
-        self.view = PracticeView(easel, kit.table(pen, self.size, layout.rug), self._deck, paper)
+        ground = Ground(self.size, partial(kit.table, pen, self.size, layout.rug))
+        self.view = PracticeView(easel, ground, self._deck, paper)
         self._place_keys(paper, ruler, layout)
         self.dirty = True
 

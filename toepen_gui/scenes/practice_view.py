@@ -12,7 +12,7 @@ from toepen_gui.board.rest import Layer
 from toepen_gui.board.stage import Stage
 from toepen_gui.scenes.play_cards import card_pieces
 from toepen_gui.scenes.play_chips import bet_pieces, chip_pieces
-from toepen_gui.scenes.play_collage import Collage, Piece, rect_of
+from toepen_gui.scenes.play_collage import Collage, Ground, Piece, rect_of
 from toepen_gui.scenes.play_corners import heads_piece
 from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.scenes.play_easel import Easel
@@ -29,7 +29,7 @@ LEAST_LOG: Final = 4.2  # lines that the slate must hold to be worth its place
 class PracticeView:
     """Paints one layout. Made anew for another drill, size, look or language."""
 
-    def __init__(self, easel: Easel, ground: pygame.Surface, deck: Deck, paper: DrillPaper) -> None:
+    def __init__(self, easel: Easel, ground: Ground, deck: Deck, paper: DrillPaper) -> None:
         self.easel: Final = easel
         self.deck: Final = deck
         self.paper: Final = paper

@@ -37,6 +37,10 @@ class TableScene(Scene):
         self.house.audio.loop("waltz", False)  # of the pages below
         self.house.audio.loop("cafe")
 
+    def covered(self) -> None:
+        if self._deck is not None:
+            self._deck.rest()
+
     def leave(self) -> None:
         self.house.audio.loop("cafe", False)
         if self._deck is not None:

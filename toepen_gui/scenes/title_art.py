@@ -5,6 +5,8 @@ Everything is measured from the room that the menu leaves, so that the picture h
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 import pygame
 
 from toepen_gui.geometry import Box
@@ -16,6 +18,7 @@ from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import path
 
 TENS = ("clubs", "diamonds", "spades", "hearts")
+Steps = Generator[None, None, None]
 SIGN = 400 / 900  # height of the sign for its width
 IRON = "#495356"
 
@@ -26,15 +29,16 @@ def painting(pen: Pen, art: Box, board: Box, skin: str) -> None:
     size = pen.surface.get_size()
     key = ("title", size, art, board, skin, look.contrast, look.table, look.deck)
 
-    def build() -> pygame.Surface:
+    def build() -> Generator[None, None, pygame.Surface]:
         ground = pygame.Surface(size, 0, pen.surface)
-        _paint(pen.on(ground), art, board, skin)
+        yield
+        yield from _paint(pen.on(ground), art, board, skin)
         return ground
 
     pen.surface.blit(pen.assets.ground(size, key, build), (0, 0))
 
 
-def _paint(pen: Pen, art: Box, board: Box, skin: str) -> None:
+def _paint(pen: Pen, art: Box, board: Box, skin: str) -> Steps:
     sign = sign_box(art)
     cloth = rug_box(art, board, sign)
     if pen.look.contrast:
@@ -42,12 +46,14 @@ def _paint(pen: Pen, art: Box, board: Box, skin: str) -> None:
         pen.fill_round(cloth, 18 * pen.k, NIGHT_RUG, "#ffffff", 2 * pen.k)
     else:
         kit.wood(pen)
-        kit.rug(pen, cloth)
-        kit.lamp(pen)
+        yield
+        yield from kit.carpet(pen, cloth)
+        yield from kit.lit(pen)
     pen.put(pen.art("title/sign", sign.w), sign.x, sign.y)
     seen = Box(cloth.x, max(cloth.y, sign.y + sign.h * 0.94), cloth.w, 0)
     bottom = min(art.bottom, cloth.bottom)
-    _best_hand(pen, Box(cloth.x, seen.y, cloth.w, bottom - seen.y), skin)
+    yield
+    yield from _best_hand(pen, Box(cloth.x, seen.y, cloth.w, bottom - seen.y), skin)
     if board.y > 0 and board.x > art.x + art.w / 2 and not pen.look.contrast:
         for x in (board.x + board.w * 0.13, board.right - board.w * 0.13):
             _chain(pen, x, board.y + 9 * pen.k)
@@ -72,7 +78,7 @@ def rug_box(art: Box, board: Box, sign: Box) -> Box:
     )
 
 
-def _best_hand(pen: Pen, room: Box, skin: str) -> None:
+def _best_hand(pen: Pen, room: Box, skin: str) -> Steps:
     """Four tens, the fist beside them, matches and a mat, in the middle of what is seen of the rug."""
     w = min(room.w * 0.213, room.h * 0.36)
     cx, cy = room.cx - 0.24 * w, room.y + room.h * 0.5
@@ -80,8 +86,10 @@ def _best_hand(pen: Pen, room: Box, skin: str) -> None:
         d = i - 1.5
         ten = kit.face(pen, (suit, "10"))  # laid as a thing, not as a card: its shadow then needs no drawing of its own
         kit.lay(pen, ten, cx + d * 0.66 * w, cy + d * d * 0.057 * w, w, -d * 8, lift=0.05)
+        yield
     kit.lay(pen, "fists/impact", cx + 1.71 * w, cy + 0.54 * w, 1.37 * w, 0, dark=0)
     kit.lay(pen, f"fists/{skin}", cx + 1.71 * w, cy + 0.54 * w, 1.37 * w, 0, dark=70)
+    yield
     for i, turn in enumerate((-14, 6, 22)):
         kit.lay(pen, "props/match", cx + (i * 0.044 - 1.27) * w, cy + (1.02 - i * 0.082) * w, 0.68 * w, turn)
     kit.lay(pen, "props/beer_mat", cx - 1.74 * w, cy - 0.68 * w, 0.58 * w, 12)

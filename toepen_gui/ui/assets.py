@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Generator, Hashable
 from pathlib import Path
 
 import pygame
 
 from toepen_gui.ui.cache import ByteCache
 from toepen_gui.ui.founts import Fount, load
+from toepen_gui.ui.patience import Patience
 from toepen_gui.ui.shapes import document
 
 MB = 1 << 20
@@ -25,6 +26,8 @@ BOARDS = 24 * MB  # one slate over most of a page of 3840 x 2160
 FULL = 2560 * 1440  # pixels of a window that is worth all of that
 SMALLEST_SHARE = 0.25
 SHARP = 260  # wider pictures are turned as they are; narrower ones are drawn twice as large first
+
+Build = Callable[[], Generator[None, None, pygame.Surface]]
 
 
 def _bytes(picture: pygame.Surface) -> int:
@@ -40,13 +43,14 @@ class Assets:
     def __init__(self, root: Path) -> None:
         pygame.font.init()
         self.root = root
-        self.shapes: ByteCache[pygame.Surface] = ByteCache(SHAPES, _bytes)
-        self.pictures: ByteCache[pygame.Surface] = ByteCache(PICTURES, _bytes)
-        self.doubles: ByteCache[pygame.Surface] = ByteCache(DOUBLES, _bytes)
-        self.turns: ByteCache[pygame.Surface] = ByteCache(TURNS, _bytes)
-        self.texts: ByteCache[pygame.Surface] = ByteCache(TEXTS, _bytes)
-        self.grounds: ByteCache[pygame.Surface] = ByteCache(GROUNDS, _bytes)
-        self.boards: ByteCache[pygame.Surface] = ByteCache(BOARDS, _bytes)
+        self.patience = wait = Patience()
+        self.shapes: ByteCache[pygame.Surface] = ByteCache(SHAPES, _bytes, wait)
+        self.pictures: ByteCache[pygame.Surface] = ByteCache(PICTURES, _bytes, wait)
+        self.doubles: ByteCache[pygame.Surface] = ByteCache(DOUBLES, _bytes, wait)
+        self.turns: ByteCache[pygame.Surface] = ByteCache(TURNS, _bytes, wait)
+        self.texts: ByteCache[pygame.Surface] = ByteCache(TEXTS, _bytes, wait)
+        self.grounds: ByteCache[pygame.Surface] = ByteCache(GROUNDS, _bytes, wait)
+        self.boards: ByteCache[pygame.Surface] = ByteCache(BOARDS, _bytes, wait)
         self.founts: ByteCache[Fount] = ByteCache(24 * MB, lambda _: MB // 4)
         self.widths: ByteCache[float] = ByteCache(MB, lambda _: 250)
         self.lines: ByteCache[tuple[str, ...]] = ByteCache(MB, lambda v: 200 + sum(60 + len(x) for x in v))
@@ -148,13 +152,15 @@ class Assets:
     def fount(self, file: str, px: int) -> Fount:
         return self.founts.get((file, px), lambda: load(self.root / "fonts" / file, px))
 
-    def ground(self, size: tuple[int, int], key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture as large as the window. What has to go for it goes before it is built: two are a lot at once."""
+    def ground(self, size: tuple[int, int], key: Hashable, build: Build) -> pygame.Surface:
+        """A picture as large as the window, built in steps. What has to go for it goes before it is built: two are a
+        lot at once."""
         self.grounds.make_room(key, size[0] * size[1] * 4)
-        return self.grounds.get(key, build)
+        return self.grounds.get(key, lambda: self.patience.whole(key, build))
 
     def clear(self) -> None:
         """Forget every picture: after a change of size, so that the old size does not take the room."""
+        self.patience.forget()
         for cache in (self.shapes, self.pictures, self.doubles, self.turns, self.texts, self.grounds, self.boards):
             cache.clear()
 

@@ -6,26 +6,35 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
+from toepen_gui.ui.patience import Patience
+
 V = TypeVar("V")
 
 
 class ByteCache(Generic[V]):
-    """Least recently used, capped by bytes. The newest entry always stays, even if it alone is over the cap."""
+    """Least recently used, capped by bytes. The newest entry always stays, even if it alone is over the cap.
 
-    def __init__(self, cap: int, weigh: Callable[[V], int]) -> None:
+    patience: whether there is time to make another one; without it there always is.
+    """
+
+    def __init__(self, cap: int, weigh: Callable[[V], int], patience: Patience | None = None) -> None:
         self.cap = cap
         self.used = 0
         self.made = 0  # how often something had to be made; for benchmarks and tests
         self._weigh = weigh
+        self._patience = patience
         self._entries: OrderedDict[Hashable, tuple[V, int]] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """The entry of `key`; made, weighed and kept if it is not there."""
+        """The entry of `key`; made, weighed and kept if it is not there.
+
+        Raises NotYetError if there is no time to make it.
+        """
         entry = self._entries.get(key)
         if entry is not None:
             self._entries.move_to_end(key)
             return entry[0]
-        value = make()
+        value = make() if self._patience is None else self._patience.make(make)
         self.made += 1
         self.put(key, value)
         return value

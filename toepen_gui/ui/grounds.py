@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 import pygame
 
@@ -11,6 +11,7 @@ from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.colours import NIGHT, NIGHT_RUG, rgb
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.drawing import weave
+from toepen_gui.ui.patience import finished
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import path, rr
 
@@ -19,18 +20,22 @@ DARK_WOOD = (150, 132, 122)
 STRIP = 256  # pixels of the width that are lit at a time
 CLOTH_TINT = (222, 214, 210)  # keeps the rug behind the cards
 
+Steps = Generator[None, None, None]  # between two of them there may be another frame
+
 
 def page(pen: Pen) -> None:
     """The ground of a page that is not the table: dark planks in lamp light, over the whole surface."""
     size = pen.surface.get_size()
 
-    def draw(own: Pen) -> None:
+    def draw(own: Pen) -> Steps:
         if pen.look.contrast:
             own.surface.fill(rgb(NIGHT))
             return
         wood(own)
+        yield
         own.surface.fill(PAGE_TINT, special_flags=pygame.BLEND_MULT)
-        lamp(own)
+        yield
+        yield from lit(own)
 
     pen.surface.blit(_kept(pen, size, ("page", size, pen.k, pen.look.contrast), draw), (0, 0))
 
@@ -39,7 +44,7 @@ def table(pen: Pen, size: tuple[int, int], cloth: Box) -> pygame.Surface:
     """The picture of a table of `size`, with the rug (or what the look has instead) in `cloth`. Only to be looked at:
     it is kept."""
 
-    def draw(own: Pen) -> None:
+    def draw(own: Pen) -> Steps:
         k = pen.k
         if pen.look.contrast or pen.look.table == "plain":
             line = ("#ffffff", 2 * k) if pen.look.contrast else (p.OAK, 1.6 * k)
@@ -47,22 +52,25 @@ def table(pen: Pen, size: tuple[int, int], cloth: Box) -> pygame.Surface:
             own.fill_round(cloth, 18 * k, NIGHT_RUG, *line)
             return
         wood(own)
+        yield
         if pen.look.table == "wood":
             own.surface.fill(DARK_WOOD, special_flags=pygame.BLEND_MULT)
             inlay(own, cloth)
+            yield
         else:
-            rug(own, cloth)
-        lamp(own)
+            yield from carpet(own, cloth)
+        yield from lit(own)
 
     return _kept(pen, size, ("table", size, cloth, pen.k, pen.look.contrast, pen.look.table), draw)
 
 
-def _kept(pen: Pen, size: tuple[int, int], key: tuple[object, ...], draw: Callable[[Pen], None]) -> pygame.Surface:
+def _kept(pen: Pen, size: tuple[int, int], key: tuple[object, ...], draw: Callable[[Pen], Steps]) -> pygame.Surface:
     """The ground of that key; built if it is not there."""
 
-    def build() -> pygame.Surface:
+    def build() -> Generator[None, None, pygame.Surface]:
         ground = pygame.Surface(size)
-        draw(pen.on(ground))
+        yield
+        yield from draw(pen.on(ground))
         return ground
 
     return pen.assets.ground(size, key, build)
@@ -93,12 +101,18 @@ def plank_tile(assets: Assets, k: float, like: pygame.Surface) -> pygame.Surface
 
 def lamp(pen: Pen) -> None:
     """Lamp light in the middle, dusk towards the edges."""
+    finished(lit(pen))
+
+
+def lit(pen: Pen) -> Steps:
+    """Lamp light, step by step."""
     art = pen.art("table/lamp", 320)
     width, height = pen.surface.get_size()
     wide = pygame.transform.smoothscale(art, (width, art.get_height()))
     for left in range(0, width, STRIP):  # in one go it would for a moment be as large as the window
         part = wide.subsurface((left, 0, min(STRIP, width - left), art.get_height()))
         pen.put(pygame.transform.smoothscale(part, (part.get_width(), height)), left, 0)
+        yield
 
 
 def dim(pen: Pen, share: float = 0.5) -> None:
@@ -123,14 +137,20 @@ def inlay(pen: Pen, box: Box) -> None:
 
 def rug(pen: Pen, box: Box) -> None:
     """The rug, one block of pixels a knot, with its fringe and shadow; as large as whole knots fill the box."""
+    finished(carpet(pen, box))
+
+
+def carpet(pen: Pen, box: Box) -> Steps:
+    """The rug, step by step."""
     k = pen.k
     knot = max(3, round(5 * k))
-    cloth = woven(weave.fit(box.w / knot), weave.fit(box.h / knot), knot)
+    cloth = yield from weaving(weave.fit(box.w / knot), weave.fit(box.h / knot), knot)
     w, h = cloth.get_size()
     x, y = round(box.cx - w / 2), round(box.cy - h / 2)
     pen.shadow(Box(x - 20 * k, y, w + 40 * k, h), 2, 12)
     for side in (-1, 1):
         _fringe(pen, x if side < 0 else x + w, y, h, side)
+        yield
     pen.surface.blit(cloth, (x, y))
     pygame.draw.rect(
         pen.surface,
@@ -142,12 +162,19 @@ def rug(pen: Pen, box: Box) -> None:
 
 def woven(cols: int, rows: int, knot: int) -> pygame.Surface:
     """The cloth itself: a picture with one pixel a knot, blown up, with faint lines between the knots."""
+    return finished(weaving(cols, rows, knot))
+
+
+def weaving(cols: int, rows: int, knot: int) -> Generator[None, None, pygame.Surface]:
+    """The cloth, step by step."""
     grid = weave.rug(cols, rows, medallion=False)
     colours = sorted({colour for row in grid for colour in row})
     number = {colour: i for i, colour in enumerate(colours)}
     small = pygame.image.frombytes(bytes(number[colour] for row in grid for colour in row), (cols, rows), "P")
     small.set_palette([rgb(colour) for colour in colours])
+    yield
     cloth = pygame.transform.scale(small.convert(24).convert(32), (cols * knot, rows * knot))
+    yield
     w, h = cloth.get_size()
     weft = pygame.Surface((w, 1), pygame.SRCALPHA, 32)
     weft.fill((*rgb(p.INK), 34))
@@ -155,7 +182,9 @@ def woven(cols: int, rows: int, knot: int) -> pygame.Surface:
     warp.fill((*rgb(p.INK), 15))
     cloth.fblits([(weft, (0, j * knot)) for j in range(1, rows)])
     cloth.fblits([(warp, (i * knot, 0)) for i in range(1, cols)])
+    yield
     cloth.fill(CLOTH_TINT, special_flags=pygame.BLEND_MULT)
+    yield
     return cloth
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from math import ceil
 
 import pygame
@@ -11,11 +12,12 @@ from toepen_gui.ui import grounds
 from toepen_gui.ui.colours import BRIGHT_PAPER, FOCUS
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.drawing import slate as slates
+from toepen_gui.ui.patience import finished
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import disc, path, rr
 
 LARGE = 1 << 20  # pixels of a slate that is not kept with the other shapes: it would drive them all out
-STRIP = 512  # pixels of its width whose chalk is drawn at a time
+BAND = 256  # pixels of its height whose chalk is drawn at a time
 
 
 def paper(pen: Pen, box: Box, rule: bool = True, r: float = 10, fill: str = p.PAPER, depth: float = 6) -> None:
@@ -79,7 +81,7 @@ def plaque(pen: Pen, box: Box, r: float = 8, tint: int = 150, screws: bool = Tru
 
 def slate(pen: Pen, box: Box, frame: float = 1.0, once: bool = False) -> Box:
     """A slate in its wooden frame, `frame` times as broad as usual; gives the box inside the frame. `once`: it becomes
-    part of a picture that is kept, so a large one is not kept beside it."""
+    part of a picture that is kept, so a large one is not kept beside it; only what is not clipped away is drawn."""
     k = pen.k
     unit = k * frame
     pen.shadow(box, 8 * k, 7)
@@ -90,44 +92,56 @@ def slate(pen: Pen, box: Box, frame: float = 1.0, once: bool = False) -> Box:
     large = w * h > LARGE
     if large and once:
         pen.assets.boards.clear()  # of a page that has been left
-        _board(pen, w, h, unit, (round(box.x), round(box.y)))
+        finished(_board(pen, w, h, unit, (round(box.x), round(box.y))))
         return box.inset(20 * unit)
 
-    def board() -> pygame.Surface:
+    def board() -> Generator[None, None, pygame.Surface]:
         picture = pygame.Surface((w, h), pygame.SRCALPHA, 32)
-        _board(pen.on(picture), w, h, unit, (0, 0))
+        yield from _board(pen.on(picture), w, h, unit, (0, 0))
         return picture
 
     key = ("slate", w, h, unit)
     cache = pen.assets.boards if large else pen.assets.shapes
     if large:
         cache.make_room(key, w * h * 4)
-    pen.put(cache.get(key, board), round(box.x), round(box.y))
+    pen.put(cache.get(key, lambda: pen.assets.patience.whole(key, board)), round(box.x), round(box.y))
     return box.inset(20 * unit)
 
 
-def _board(pen: Pen, w: int, h: int, unit: float, at: tuple[int, int]) -> None:
-    """A slate put together: its frame drawn in four strips, the wiped chalk at half the size if it is large.
+def _board(pen: Pen, w: int, h: int, unit: float, at: tuple[int, int]) -> Generator[None, None, None]:
+    """A slate put together step by step: its frame drawn in four strips, the wiped chalk in bands, at half the size if
+    it is large.
 
     Drawn in one piece a slate over most of a 4K window would take a fifth of a second.
     """
     left, top = at
     e = ceil(slates.EDGE * unit)
+    seen = pen.surface.get_clip().move(pen.origin)
     whole = ((0, 0, w, h),)
     strips = ((0, 0, w, e), (0, h - e, w, e), (0, e, e, h - 2 * e), (w - e, e, e, h - 2 * e))
-    wood = slates.frame(w / unit, h / unit).body()
     pen.surface.fill(p.SLATE, (*pen.here(left + e, top + e), max(0, w - 2 * e), max(0, h - 2 * e)))
+    wood = ""
     for x, y, part_w, part_h in strips if min(w, h) > 2 * e else whole:
-        moved = f'<g transform="translate({-x} {-y}) scale({unit})">{wood}</g>'
-        pen.put(pen.assets.fresh_svg(part_w, part_h, moved), left + x, top + y)
+        if seen.colliderect(left + x, top + y, part_w, part_h):
+            wood = wood or slates.frame(w / unit, h / unit).body()
+            moved = f'<g transform="translate({-x} {-y}) scale({unit})">{wood}</g>'
+            pen.put(pen.assets.fresh_svg(part_w, part_h, moved), left + x, top + y)
+            yield
     fine = 1 if w * h < 120_000 else 2
-    dust = slates.wiped(w / unit, h / unit).body()
-    step = STRIP if w * h > LARGE else w  # in one go it would for a moment be as large as the slate
-    for x in range(0, w, step):
-        part = min(step, w - x)
-        moved = f'<g transform="translate({-x / unit} 0)">{dust}</g>' if x else dust
-        chalk = pen.assets.fresh_svg(max(1, part // fine), h // fine, moved, vw=part / unit, vh=h / unit)
-        pen.put(chalk if fine == 1 else pygame.transform.smoothscale(chalk, (part, h)), left + x, top)
+    step = BAND if w * h > LARGE else h  # in one go it would for a moment be as large as the slate
+    for y in range(0, h, step):
+        part = min(step, h - y)
+        if seen.colliderect(left, top + y, w, part):
+            dust = _dust(pen, w / unit, h / unit)
+            moved = f'<g transform="translate(0 {-y / unit})">{dust}</g>' if y else dust
+            chalk = pen.assets.fresh_svg(w // fine, max(1, part // fine), moved, vw=w / unit, vh=part / unit)
+            pen.put(chalk if fine == 1 else pygame.transform.smoothscale(chalk, (w, part)), left, top + y)
+            yield
+
+
+def _dust(pen: Pen, w: float, h: float) -> str:
+    """The wiped chalk of a slate; its strokes are drawn by lot, which takes a while."""
+    return pen.assets.lines.get(("dust", w, h), lambda: (slates.wiped(w, h).body(),))[0]
 
 
 def small_slate(pen: Pen, box: Box, frame: str = "", lit: bool = False) -> None:

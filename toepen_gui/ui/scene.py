@@ -228,6 +228,8 @@ class Stack:
 
     def update(self, dt: float) -> None:
         if self._waits or self._parts:  # it begins once it is seen
+            if self._waits and self.top is not None and self.top.begins_seen:
+                self.top.update(0.0)
             return
         if self.fading:
             self._age += dt

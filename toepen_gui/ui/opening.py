@@ -1,0 +1,85 @@
+"""How a page comes to be seen without holding up a frame.
+
+First it is tried out, frame by frame, until everything that has to be made for it is there (`patience`); what was seen
+before stays meanwhile. Then it is drawn, and in a large window that by parts, from above: drawing all of 3840 x 2160
+takes two frames' time even if every picture is at hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from mmap import mmap
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from toepen_gui.ui.patience import NotYetError, Patience
+
+if TYPE_CHECKING:
+    from toepen_gui.ui.scene import Scene
+
+MAKING: Final = 0.009  # seconds of a frame in which pictures are made for a page to come
+MAKING_LARGE: Final = 0.018  # in a large window, where every frame takes longer
+TRIES: Final = 80  # frames; who needs more than the stores can hold would try for ever
+LARGE: Final = 2560 * 1440  # pixels of a window in which a page comes by parts
+PARTS: Final = 4  # of a page
+PART: Final = 1_400_000  # pixels of a part, at most
+
+
+class Opening:
+    """One page on its way. Nothing is on its way until `begin`."""
+
+    def __init__(self, patience: Patience) -> None:
+        self._patience: Final = patience
+        self._left = 0  # tries
+
+    @property
+    def waits(self) -> bool:
+        """Whether the page cannot be drawn yet."""
+        return self._left > 0
+
+    def begin(self) -> None:
+        self._left = TRIES
+        self._patience.forget()
+
+    def put_off(self) -> None:
+        """Something else had to be drawn in this frame."""
+        self._left -= 1
+
+    def end(self) -> None:
+        """The page is drawn now, whatever there is."""
+        self._left = 0
+
+    def rehearse(self, scenes: Sequence[Scene], size: tuple[int, int]) -> None:
+        """Draws the scenes where nobody sees it, as far as the frame's time goes; `waits` no more once it went to the
+        end."""
+        surface = nowhere(size)
+        try:
+            with self._patience.within(MAKING_LARGE if size[0] * size[1] > LARGE else MAKING):
+                for scene in scenes:
+                    scene.stale = True
+                    scene.draw_ground(surface)
+                    scene.draw(surface)
+        except NotYetError:
+            self._left -= 1
+        else:
+            self._left = 0
+        finally:
+            for scene in scenes:
+                scene.dirty = scene.stale = True
+
+
+def nowhere(size: tuple[int, int]) -> pygame.Surface:
+    """A surface on which nothing can be drawn, as large as one likes: the memory is only promised, never used."""
+    surface = pygame.image.frombuffer(mmap(-1, max(1, size[0] * size[1] * 4)), size, "BGRA")
+    surface.set_clip((0, 0, 0, 0))
+    return surface
+
+
+def parts(size: tuple[int, int]) -> list[pygame.Rect]:
+    """The window in strips, from above."""
+    w, h = size
+    n = max(PARTS, -(-w * h // PART))
+    edges = [round(h * i / n) for i in range(n + 1)]
+    return [pygame.Rect(0, a, w, b - a) for a, b in pairwise(edges)]
