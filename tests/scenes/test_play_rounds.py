@@ -7,10 +7,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from tests.scenes.play_house import Evening
+from tests.scenes.play_house import Evening, TestHouse
+from toepen_gui.board.round_end import explain
 from toepen_gui.engine.rules import PRESETS
+from toepen_gui.paths import assets as assets_dir
 from toepen_gui.scenes.match_end import MatchEnd
 from toepen_gui.scenes.round_end import RoundEnd
+from toepen_gui.ui.assets import Assets
+from toepen_gui.words import load
 
 
 def played(monkeypatch: pytest.MonkeyPatch, rounds: int) -> Evening:
@@ -63,3 +67,31 @@ def test_taken_up_before_that_the_next_round_is_dealt(monkeypatch: pytest.Monkey
         monkeypatch.setattr(holder, "seating", replace(evening.play.seating, rounds=2))
     evening.run(3)
     assert evening.table.state.number == 1
+
+
+def test_another_language_at_the_end_of_a_round_has_its_own_names_and_letters(assets: Assets) -> None:
+    """It can be changed over the slate; what stands there was told in the old one."""
+    house = TestHouse("en", assets)
+    evening = Evening(house)
+    evening.pass_until()
+    end = evening.house.stack.top
+    assert isinstance(end, RoundEnd)
+
+    def params() -> str:
+        page = end.page
+        lines = [page.title, *page.sub, *(row.why for row in page.rows)]
+        return " ".join(str(value) for line in lines for value in line.params.values())
+
+    before = params()
+    house.words = load(assets_dir() / "lang", "nl")
+    house.stack.restyle()
+    stage = evening.play.desk.stage
+    assert stage is not None
+    director = stage.director
+    assert end.page == explain(
+        director.round_events, director.shown, evening.play.desk.talker, evening.play.desk.flow.over
+    )
+    assert evening.play.desk.talker.name(evening.play.seating.seat) == "Jij"
+    house.words = load(assets_dir() / "lang", "en")
+    house.stack.restyle()
+    assert params() == before

@@ -19,7 +19,7 @@ from toepen_gui.board.director import ShowOptions
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.match_end import settles
 from toepen_gui.board.motion import Pace
-from toepen_gui.board.round_end import explain
+from toepen_gui.board.round_end import RoundPage, explain
 from toepen_gui.engine.commands import Play as PlayCard
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import Scoring, Stacks
@@ -266,8 +266,8 @@ class Play(TableScene):
         desk, stage = self.desk, self.desk.stage
         assert stage is not None
         shown = stage.director.shown
-        page = explain(stage.director.round_events, shown, desk.talker, desk.flow.over)
-        if page is None:
+        events = stage.director.round_events
+        if explain(events, shown, desk.talker, desk.flow.over) is None:
             desk.go_on()
             return
         faces = {seat.seat: seat.mood for seat in stage.picture(view.layout).seats}
@@ -279,8 +279,14 @@ class Play(TableScene):
         offer = None if last else purchase(shown)
         self._buying = Buying(*offer) if offer is not None else None
         deals = self.seating.fair
-        fair = Fairness(deals, names_at(self.house, self.seating), shown.round) if deals is not None else None
-        end = RoundEnd(self.house, lambda: self._now.easel, page, faces, last, go_on, stop, self._buying, fair)
+
+        def tell() -> tuple[RoundPage, Fairness | None]:
+            page = explain(events, shown, desk.talker, desk.flow.over)
+            assert page is not None
+            names = names_at(self.house, self.seating)
+            return page, Fairness(deals, names, shown.round) if deals is not None else None
+
+        end = RoundEnd(self.house, lambda: self._now.easel, tell, faces, last, go_on, stop, self._buying)
         self.house.push(end)
 
     def _settle_up(self) -> None:

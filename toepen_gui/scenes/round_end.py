@@ -55,9 +55,9 @@ class Fairness:
 
 
 class RoundEnd(Scene):
-    """`page`: what there is to tell. `faces`: the mood of each seat. `last`: no round follows. `go_on`: called when the
-    player has read it; it closes this. `stop`: ends the match here, where it would go on as long as one likes.
-    `buying`: chips can be bought first; holds how many. `fair`: how the deals can be checked."""
+    """`tell`: gives what there is to tell, in the language spoken, and how the deals can be checked. `faces`: the mood
+    of each seat. `last`: no round follows. `go_on`: called when the player has read it; it closes this. `stop`: ends
+    the match here, where it would go on as long as one likes. `buying`: chips can be bought first; holds how many."""
 
     overlay = True
 
@@ -65,25 +65,24 @@ class RoundEnd(Scene):
         self,
         house: House,
         easel: Callable[[], Easel],
-        page: RoundPage,
+        tell: Callable[[], tuple[RoundPage, Fairness | None]],
         faces: Mapping[int, str],
         last: bool,
         go_on: Callable[[], None],
         stop: Callable[[], None] | None = None,
         buying: Buying | None = None,
-        fair: Fairness | None = None,
     ) -> None:
         super().__init__()
         self.house: Final = house
         self._easel: Final = easel
-        self.page: Final = page
+        self._tell: Final = tell
+        self.page, self.fair = tell()
         self.group: Final = Group(self._say)
         self._faces: Final = faces
         self._last: Final = last
         self._go_on: Final = go_on
         self._stop: Final = stop
         self.buying: Final = buying
-        self.fair: Final = fair
         self._age = 0.0
         self._tipped = False  # there is a tooltip in the picture
         self._plan: RoundPlan | None = None
@@ -92,6 +91,11 @@ class RoundEnd(Scene):
         self.house.audio.play(cue)
 
     # --- life
+
+    def restyle(self) -> None:
+        """Another language has other names, and other letters on its cards."""
+        self.page, self.fair = self._tell()
+        super().restyle()
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
