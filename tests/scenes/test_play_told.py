@@ -8,6 +8,7 @@ import pytest
 from tests.scenes.play_house import Evening, Obliging, TestHouse
 from toepen_gui.board.cue import Hold
 from toepen_gui.board.log import CLEAN, DIRTY, FOLDED, TOOK
+from toepen_gui.board.rest import Layer
 from toepen_gui.engine.events import Ask, Checked, Folded, TrickWon
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.settings import Pace
@@ -100,3 +101,26 @@ def test_with_less_motion_a_prompt_does_not_slide(less: bool) -> None:
         pieces, _ = play.view.pieces(play.desk, play.controller.state, False)
         places.add(next(tuple(piece.area) for piece in pieces if piece.name == "prompt"))
     assert (len(places) == 1) == less
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (600, 900), (800, 600)])
+def test_cards_on_their_way_to_the_own_hand_are_over_everything(size: tuple[int, int]) -> None:
+    """In a tall window the slate with the log lies between the table and the hand."""
+    evening = Evening(TestHouse(pace=Pace.CALM), size=size)
+    seen = 0
+    for _ in range(400):
+        evening.frame()
+        play = evening.play
+        assert play.view is not None
+        pieces, _ = play.view.pieces(play.desk, play.controller.state, False)
+        names = [piece.name for piece in pieces]
+        stage = play.desk.stage
+        cards = [] if stage is None else stage.picture(play.view.layout).cards
+        for card in cards:
+            if card.layer is Layer.AIR and card.key.startswith("card/"):
+                seen += 1
+                above = names[names.index(("card", card.key)) + 1 :]
+                assert not {"log", "spoken", "stake"} & set(above), "it slides under"
+        if play.desk.flow.question is not None:
+            break
+    assert seen > 60

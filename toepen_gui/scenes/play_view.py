@@ -128,10 +128,14 @@ class TableView:
         return pieces, shift
 
     def _over_all(self, card: CardPiece, desk: Desk) -> bool:
-        """Whether a card in the air is over everything: in somebody's fingers, or at the own hand. All others fly over
-        the rug and slide under the slates."""
+        """Whether a card in the air is over everything: in somebody's fingers, at the own hand, or on its way there or
+        from there. All others fly over the rug and slide under the slates."""
         hand = self.easel.layout.hand
-        return card.card in desk.hand.loose or centred(card.x, card.y, card.width, card.width * CARD).hits(hand)
+        return (
+            card.own
+            or card.card in desk.hand.loose
+            or centred(card.x, card.y, card.width, card.width * CARD).hits(hand)
+        )
 
     def _on(self, cards: Sequence[CardPiece], layer: Layer, shift: tuple[float, float]) -> list[Piece]:
         return card_pieces(self.easel, self.deck, cards, layer, shift)
