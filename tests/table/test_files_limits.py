@@ -29,9 +29,12 @@ from toepen_gui.table.line_file import LineFile, Script
 from toepen_gui.table.match_tally import tally
 from toepen_gui.table.record import RecordError, read
 from toepen_gui.table.replay import replay
+from toepen_gui.table.reviews import keep, keep_apart
 from toepen_gui.table.saves import Saves
 from toepen_gui.table.statistics import MatchStatistics
+from toepen_gui.table.statistics_file import NAME
 from toepen_gui.table.strict import Json
+from toepen_gui.table.tallies import Reviewed
 
 WORDS = Script("test", 2, lambda word: word, lambda word: word, lambda line: line or None)
 
@@ -348,3 +351,39 @@ def test_what_was_promised_of_a_deal_counts_only_as_a_whole(spoil: Callable[[dic
     spoil(kept)
     assert kept_of(kept) is None
     assert kept_of(None) is None
+
+
+def test_after_the_end_there_are_no_more_rounds(tmp_path: Path) -> None:
+    value = json.loads(played(tmp_path, 3).read_text(encoding="utf-8"))
+    value["rounds"].append(value["rounds"][0])
+    with pytest.raises(RecordError, match="was over"):
+        list(replay(read(json.dumps(value))))
+
+
+def test_what_is_thrown_away_and_cannot_be_read_counts_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "matches" / "a.json"
+    path.parent.mkdir()
+    for data in (b"\xff", b"{", b"[]"):
+        path.write_bytes(data)
+        statistics.take_up(tmp_path, path)
+    statistics.take_up(tmp_path, path.with_name("none.json"))
+    statistics.take_up(None, path)
+    assert not (tmp_path / NAME).exists()
+
+
+def test_what_the_coach_found_of_strangers_is_not_kept(tmp_path: Path) -> None:
+    """Nor of another seat, nor of what is no record; and a fault of ours ends nothing."""
+    path = played(tmp_path, 3)
+    look = Reviewed(rounds=1, figures={})
+    assert not keep(None, path, 0, look)
+    assert not keep(tmp_path, path, 1, look), "somebody else's seat"
+    strange = path.with_name("strange.json")
+    strange.write_text("{", encoding="utf-8")
+    assert not keep(tmp_path, strange, 0, look)
+    assert not keep(tmp_path, tmp_path / "elsewhere.json", 0, look)
+    assert keep(tmp_path, path, 0, look)
+    assert keep(tmp_path, path, 0, look), "known already"
+    faults: list[Exception] = []
+    keep_apart(tmp_path, path, 0, None, faults.append).join()  # type: ignore[arg-type]
+    keep_apart(tmp_path, path, 0, None).join()  # type: ignore[arg-type]
+    assert len(faults) == 1

@@ -20,7 +20,7 @@ from toepen_gui.engine.seen import for_seat
 from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
 from toepen_gui.table import shuffle, unseen
-from toepen_gui.table.record import Record, Start
+from toepen_gui.table.record import Record, RecordError, Start
 from toepen_gui.table.seen_record import SeatScribe, action_seen
 from toepen_gui.table.strict import Json
 from toepen_gui.table.unseen import UnseenError, play_on, read_round
@@ -181,3 +181,69 @@ def test_more_actions_than_any_round_has_are_not_played(monkeypatch: pytest.Monk
     monkeypatch.setattr(match, "apply", lambda *_: pytest.fail("played"))
     with pytest.raises(UnseenError, match="more actions"):
         play_on(state, read_round(told), random.Random(1), is_over)
+
+
+DEALT: dict[str, Json] = {"hands": ["Th Ah 7s 9c", "?? ?? ?? ??"], "stock": " ".join(["??"] * 24), "actions": []}
+
+
+@pytest.mark.parametrize("wrong", [None, [], {"hands": [1]}, {**DEALT, "stock": 7}, {**DEALT, "actions": "x"}])
+def test_a_round_that_is_none(wrong: Json) -> None:
+    with pytest.raises(RecordError):
+        read_round(wrong)
+    with pytest.raises(RecordError) as error:
+        read_round({**DEALT, "stock": "Xx"})
+    assert error.value.code == "bad-card"
+
+
+@pytest.mark.parametrize(
+    ("preset", "changes", "words"),
+    [
+        ("solo", {"hands": ["Th Ah 7s", "?? ?? ?? ??"]}, "cannot have been dealt"),
+        ("solo", {"hands": ["Th Ah 7s Th", "?? ?? ?? ??"]}, "a card twice"),
+        ("solo", {"stock": " ".join(["??"] * 25)}, "a card twice|cannot be dealt|no cards fit"),
+        ("solo", {"stock": "Jc Jc"}, "a card twice"),
+        ("solo", {"actions": ["1 sing"]}, "sing"),
+        ("solo", {"actions": ["9 discard ??"]}, "seat|discard"),
+        ("limit", {"buy_ins": [1, 1]}, "refused"),
+        ("solo", {"actions": ["1 play Jc", "1 play Jd", "1 play Jh", "1 play Js", "1 play Qs"]}, "no cards fit"),
+        ("classic", {"actions": ["1 check"]}, "no cards fit"),
+    ],
+)
+def test_what_no_cards_can_explain_is_told(preset: str, changes: dict[str, Json], words: str) -> None:
+    state = match.new_match(PRESETS[preset], 2)
+    with pytest.raises(UnseenError, match=words):
+        play_on(state, read_round({**DEALT, **changes}), random.Random(1), lambda _: True)
+
+
+def test_trying_ends_even_where_every_try_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unseen, "WORK", 3)
+    tries: list[State] = []
+
+    def never(other: State) -> bool:
+        tries.append(other)
+        return False
+
+    state = match.new_match(PRESETS["solo"], 2)
+    told = read_round({**DEALT, "actions": ["1 play Jc", "0 play 9c"]})
+    with pytest.raises(UnseenError, match="no cards fit"):
+        play_on(state, told, random.Random(1), never)
+    assert len(tries) < 10
+
+
+def test_a_whistle_is_in_what_the_seat_has_seen() -> None:
+    """Three tens: everybody hears it, and whoever reads the record imagines them."""
+    house = replace(PRESETS["solo"], whistle=True)
+    state = match.new_match(house, 2)
+    record = Record(house, "solo", ("A", "B"), Start(0, ()), ())
+    scribe = SeatScribe(record)
+    mine = (7, 15, 23, 0)  # seat 1 is dealt first
+    order = [card for pair in zip(mine, (1, 2, 3, 4), strict=True) for card in pair]
+    deal = Deal((*order, *[card for card in range(32) if card not in order]))
+    step = match.apply(state, deal)
+    scribe.note(action_seen(deal, house, 0), [for_seat(event, 0) for event in step.events])
+    (told,) = json.loads(scribe.text())["rounds"]
+    assert told["whistled"] == [1]
+    for seed in range(5):
+        other = play_on(state, read_round(told), random.Random(seed), lambda _: True)
+        assert match.view(other, 0) == match.view(step.state, 0)
+        assert other.whistled == (1,)
