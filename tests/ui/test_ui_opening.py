@@ -1,0 +1,214 @@
+"""Pages that come without holding up a frame: tried out unseen, then shown whole, faded in or strip by strip."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from toepen_gui.ui.cache import ByteCache
+from toepen_gui.ui.opening import LARGE, MAKING, TRIES, nowhere, parts
+from toepen_gui.ui.patience import Patience
+from toepen_gui.ui.scene import FADE, Scene, Stack
+
+SMALL = (120, 80)
+BIG = (4000, 1000)
+
+
+class Bench:
+    """A clock that stands still but for what is made: one picture takes as long as a frame may."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.patience = Patience(lambda: self.now)
+        self.store: ByteCache[pygame.Color] = ByteCache(1000, lambda _: 1, self.patience)
+
+    def colour(self, name: str) -> pygame.Color:
+        return self.store.get(name, lambda: self._made(name))
+
+    def _made(self, name: str) -> pygame.Color:
+        self.now += 1.0
+        return pygame.Color(name.split(maxsplit=1)[0])
+
+
+class Page(Scene):
+    """Needs some pictures; the last one fills it."""
+
+    def __init__(self, bench: Bench, colour: str, pictures: int = 3) -> None:
+        super().__init__()
+        self.bench, self.colour, self.pictures = bench, colour, pictures
+        self.lived = 0.0
+        self.seen: list[pygame.Rect] = []
+
+    def update(self, dt: float) -> None:
+        self.lived += dt
+
+    def draw(self, surface: pygame.Surface) -> None:
+        colours = [self.bench.colour(f"{self.colour} {n}") for n in range(self.pictures)]
+        clip = surface.get_clip()
+        if clip.w:
+            self.seen.append(clip)
+        surface.fill(colours[-1])
+
+
+class Slate(Page):
+    overlay = True
+    dim = (0.5, 0.5, 0.5)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        colour = self.bench.colour(self.colour)
+        self.seen.append(surface.get_clip())
+        surface.fill(colour, (0, 0, 20, surface.get_height()))
+
+
+def _opened(size: tuple[int, int], moves: bool = False) -> tuple[Bench, Stack, pygame.Surface, Page]:
+    """A stack whose first page is shown."""
+    bench = Bench()
+    stack, surface = Stack(lambda: moves, bench.patience), pygame.Surface(size)
+    first = Page(bench, "red")
+    stack.resize(size)
+    stack.go(first)
+    stack.draw(surface)
+    return bench, stack, surface, first
+
+
+def _frame(stack: Stack, surface: pygame.Surface) -> object:
+    stack.update(0.01)
+    return stack.draw(surface) if stack.dirty else None
+
+
+def test_the_first_page_is_there_at_once() -> None:
+    _, stack, surface, _ = _opened(SMALL)
+    assert surface.get_at((5, 5)) == pygame.Color("red")
+    assert not stack.dirty
+
+
+def test_the_old_page_is_seen_until_the_new_one_is_ready() -> None:
+    bench, stack, surface, _ = _opened(SMALL)
+    page = Page(bench, "blue")
+    stack.push(page)
+    for _ in range(2):  # one picture a frame, and nothing is seen of it
+        assert _frame(stack, surface) == []
+        assert surface.get_at((5, 5)) == pygame.Color("red")
+        assert stack.dirty
+    while stack.dirty:
+        _frame(stack, surface)
+    assert surface.get_at((5, 5)) == pygame.Color("blue")
+    assert page.seen
+
+
+def test_it_lives_from_when_it_is_seen() -> None:
+    bench, stack, surface, _ = _opened(BIG)
+    page = Page(bench, "blue")
+    stack.push(page)
+    while stack.dirty:
+        assert page.lived == 0.0
+        _frame(stack, surface)
+    stack.update(0.25)
+    assert page.lived == 0.25
+
+
+def test_in_a_large_window_it_comes_from_above_in_strips() -> None:
+    assert BIG[0] * BIG[1] > LARGE
+    bench, stack, surface, _ = _opened(BIG, moves=True)
+    page = Page(bench, "blue")
+    stack.push(page)
+    areas = []
+    while stack.dirty:
+        areas.append(_frame(stack, surface))
+    strips = [area for area in areas if area]
+    assert strips == [[part] for part in parts(BIG)]
+    assert not stack.fading
+    assert page.seen == parts(BIG)
+    assert {tuple(surface.get_at((9, y))) for y in range(0, BIG[1], 7)} == {tuple(pygame.Color("blue"))}
+
+
+def test_an_overlay_in_a_large_window_lies_over_what_was_seen() -> None:
+    bench, stack, surface, first = _opened(BIG)
+    drawn = len(first.seen)
+    stack.push(Slate(bench, "green"))
+    while stack.dirty:
+        _frame(stack, surface)
+    assert len(first.seen) == drawn  # taken from the screen
+    for y in (0, 300, 999):
+        assert surface.get_at((5, y)) == pygame.Color("green")
+        assert surface.get_at((50, y)).r in (127, 128)
+    stack.pop()
+    while stack.dirty:
+        _frame(stack, surface)
+    assert surface.get_at((50, 300)) == pygame.Color("red")
+
+
+def test_what_changed_below_is_drawn_before_it_is_covered() -> None:
+    bench, stack, surface, first = _opened(BIG)
+    first.colour = "yellow"
+    first.dirty = True
+    stack.push(Slate(bench, "green"))
+    while stack.dirty:
+        _frame(stack, surface)
+    assert surface.get_at((50, 300)).g in (127, 128)
+
+
+def test_what_changes_while_the_strips_come_is_drawn_again() -> None:
+    bench, stack, surface, _ = _opened(BIG)
+    page = Page(bench, "blue")
+    stack.push(page)
+    while not page.seen:
+        _frame(stack, surface)
+    page.colour, page.pictures = "white", 1
+    page.dirty = True
+    while stack.dirty:
+        _frame(stack, surface)
+    assert {tuple(surface.get_at((9, y))) for y in range(0, BIG[1], 7)} == {tuple(pygame.Color("white"))}
+
+
+def test_in_a_small_window_it_fades_once_it_is_there() -> None:
+    bench, stack, surface, _ = _opened(SMALL, moves=True)
+    stack.push(Page(bench, "blue"))
+    begun = None
+    for i in range(100):
+        _frame(stack, surface)
+        if begun is None and surface.get_at((5, 5)) != pygame.Color("red"):
+            begun = i
+        if not stack.dirty:
+            break
+    assert begun is not None
+    assert begun > 3
+    assert i - begun >= FADE / 0.01 - 3
+    assert surface.get_at((5, 5)) == pygame.Color("blue")
+
+
+@pytest.mark.parametrize("size", [SMALL, BIG])
+def test_a_lost_picture_is_drawn_at_once(size: tuple[int, int]) -> None:
+    """The window was hidden while the page was on its way."""
+    bench, stack, surface, _ = _opened(size)
+    stack.push(Page(bench, "blue"))
+    _frame(stack, surface)
+    stack.repaint()
+    stack.draw(surface)
+    assert surface.get_at((5, 5)) == pygame.Color("blue")
+    assert not stack.dirty
+
+
+def test_what_no_store_can_hold_is_drawn_all_the_same() -> None:
+    bench, stack, surface, _ = _opened(SMALL)
+    stack.push(Page(bench, "blue", 2 * TRIES))
+    for _ in range(TRIES + 12):
+        _frame(stack, surface)
+    assert surface.get_at((5, 5)) == pygame.Color("blue")
+    assert not stack.dirty
+
+
+def test_nothing_can_be_drawn_nowhere() -> None:
+    surface = nowhere((3840, 2160))
+    surface.fill("red")
+    surface.blit(pygame.Surface((50, 50)), (0, 0))
+    assert surface.get_size() == (3840, 2160)
+    assert surface.get_at((0, 0)) == pygame.Color(0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("size", [(600, 900), (1920, 1080), (3840, 2160)])
+def test_the_strips_are_all_of_the_window(size: tuple[int, int]) -> None:
+    strips = parts(size)
+    assert sum(strip.h for strip in strips) == size[1]
+    assert all(strip.w == size[0] for strip in strips)
+    assert MAKING < 1 / 60
