@@ -1,4 +1,4 @@
-"""A match without a window: what a seat answers that may not be is a fault, and nobody plays a match that has not begun."""
+"""A match without a window: an answer that may not be is a fault, and nobody plays what has not begun."""
 
 from __future__ import annotations
 
