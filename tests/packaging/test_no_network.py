@@ -27,6 +27,7 @@ NETWORK = frozenset(
 AROUND = frozenset({"ctypes", "_ctypes", "cffi", "pip", "ensurepip"})
 ALLOWED = {
     "words.py": "ctypes",  # the desktop's language, which Windows tells nobody else; on Windows only
+    "ui/managed.py": "ctypes",  # whether anybody manages the windows, which the X server is asked; on X11 only
     "ui/heap.py": "ctypes",  # what is asked of the C library about memory that is given back; on Linux only
     "table/workers.py": "multiprocessing.connection",  # pipes of `toepen simulate` to its own processes
 }

@@ -127,3 +127,27 @@ def test_a_match_is_played_by_keys_and_by_the_pointer_killed_and_continued(tmp_p
         after = actions(tmp_path)
         assert after[: len(before)] == before
         assert len(after) > len(before)
+
+
+def test_full_screen_fills_a_screen_whose_windows_nobody_manages(tmp_path: Path) -> None:
+    """Nobody but the window itself makes it larger there; and it comes back as it was."""
+    with (
+        Screen((1600, 900)) as screen,
+        Program(command(tmp_path), screen.environment(), ROOT, tmp_path / "log") as program,
+    ):
+        open_window(screen, program)
+        wait_until_still(screen)
+
+        def corner() -> bool:
+            """Whether there is anything in the lower right corner of the screen."""
+            picture = screen.picture()
+            last_row = picture[-1600 * 4 :]
+            return any(last_row[4 * 1590 : 4 * 1599])
+
+        assert not corner()
+        screen.key("F11")
+        until(corner, ANSWERS, "a picture as large as the screen")
+        wait_until_still(screen)
+        screen.key("F11")
+        until(lambda: not corner(), ANSWERS, "a window again")
+        assert program.running()

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pygame
 
+from toepen_gui.ui.managed import managed
 from toepen_gui.ui.pane import pane
 
 MINIMUM = (600, 600)  # the smaller of 800 x 600 and, for tall windows, 600 x 900, either way
@@ -58,6 +59,7 @@ class Window:
             with suppress(pygame.error, FileNotFoundError):
                 self._window.set_icon(pygame.image.load_sized_svg(icon, (64, 64)))
         self.full_screen = False
+        self._alone = False  # it fills the screen because it was made so large, on a desktop nobody manages
         self._maximized = False
         self._age = 0.0
         self._frame = (0, 0)  # how far the desktop's frame shifts it from where it was asked to be
@@ -127,10 +129,16 @@ class Window:
         if on == self.full_screen:
             return
         self.full_screen = on
-        if on:
+        if on and pygame.display.get_driver().lower() == "x11" and not managed():
+            self._alone = True
+            self._window.position = (0, 0)
+            self._window.size = pygame.display.get_desktop_sizes()[0]
+        elif on:
             self._window.set_fullscreen(desktop=True)
         else:
-            self._window.set_windowed()
+            if not self._alone:
+                self._window.set_windowed()
+            self._alone = False
             self._window.size = self._windowed.size
             if self._windowed.at is not None:
                 self._window.position = self._windowed.at
