@@ -222,10 +222,24 @@ class Records(PageScene):
             pen.text(box.cx, box.cy, words("records.looking"), "note", None, TEXT_SOFT, "c", box.w)
         elif not size:
             self._empty(pen, self._area.box)
+        elif not self._area.overflowing:
+            self._below(pen, self._area.box.below(size * (self._row_h + GAP * k)))
         folder = self.archive.folder
         line = words("records.folder", folder=folder) if folder else words("records.nowhere")
         pen.text(self._foot.x, self._foot.cy, _shortened(pen, line, self._foot.w), "small", t, TEXT_SOFT)
         kit.rule(pen, self._foot.x, self._foot.y - 5 * k, self._foot.w, p.PAPER_EDGE)
+
+    def _below(self, pen: Pen, box: Box) -> None:
+        """Under a few rows: what else will stand there, if there is room for it with a picture."""
+        k, line = pen.k, self.house.words("records.none_line")
+        wide = min(box.w, 560 * max(k, pen.t))
+        line_h = len(pen.wrap(line, "body", None, wide)) * pen.line_height("body")
+        size = min(96 * k, box.h - line_h - 60 * k)
+        if size < 56 * k:
+            return
+        top = box.cy - (size + 12 * k + line_h) / 2
+        pen.put(pen.art("badges/last_trick", size), box.cx - size / 2, top)
+        pen.block(Box(box.cx - wide / 2, top + size + 12 * k, wide, line_h + 1), line, "body", None, TEXT_SOFT, "c")
 
     def _empty(self, pen: Pen, box: Box) -> None:
         """Nothing yet: what will stand here."""

@@ -74,9 +74,9 @@ def tile_height(ruler: Ruler) -> float:
 
 
 def draw_tiles(pen: Pen, box: Box, figures: Sequence[Figure], abreast: int) -> None:
-    """One line of tiles."""
+    """One line of tiles, which fill it also where they are fewer than on the other lines."""
     k, t = pen.k, pen.t
-    for cell, figure in zip(columns(box, abreast, 12 * k), figures, strict=False):
+    for cell, figure in zip(columns(box, min(abreast, len(figures)), 12 * k), figures, strict=True):
         pen.fill_round(cell, 8 * k, p.FOAM, p.PAPER_EDGE, 1.6 * k)
         lines = pen.balanced(figure.small, "small", t, cell.w - 14 * k)
         middle = cell.y + 30 * t
