@@ -23,6 +23,7 @@ Shift = tuple[float, float]
 RISE: Final = 0.15  # of its width: how much higher the next chip of a pile lies
 STEP: Final = 0.86  # of its width: from one pile to the next
 DEPTH: Final = 1.05  # height of a chip for its width
+SMALLEST: Final = 14.0  # design pixels: chips in a pot are never smaller
 
 
 def heap(pen: Pen, cx: float, foot: float, value: int, size: float, room: float, shadow: int = 70) -> None:
@@ -63,10 +64,11 @@ def _pot(easel: Easel, nr: int, pot: PotPiece, label: str, value: int, shift: Sh
     lw, vw = pen.width(label, "small_strong", t), pen.width(str(value), "number", t * 1.05)
     wide = max(min(box.w, lw + vw + 34 * k), lw + vw + 20 * k)
     tag = centred(box.cx, box.bottom - faces - high / 2, wide, high)
-    size = min(chip_size(easel.layout), max(14 * k, (tag.y - box.y - 4 * k) / 1.8))
+    size = min(chip_size(easel.layout), (tag.y - box.y - 4 * k) / 1.8)
 
     def draw(onto: Pen) -> None:
-        heap(onto, box.cx, tag.y - 3 * k, pot.chips, size, box.w * 1.05)
+        if size >= SMALLEST * k:  # else the paper alone tells, and nothing lies half under the pot above
+            heap(onto, box.cx, tag.y - 3 * k, pot.chips, size, box.w * 1.05)
         onto.shadow(tag, 5 * k, 2.5)
         onto.fill_round(tag, 6 * k, p.PAPER, p.INK, 2 * k)
         x = tag.cx - (lw + 8 * k + vw) / 2

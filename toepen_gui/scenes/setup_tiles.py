@@ -86,8 +86,8 @@ def paint_row(pen: Pen, row: Box, portrait: str, name: str, temper: str, on: boo
     x = row.x + size + 24 * k
     room = row.right - x - end
     if temper and pen.width(temper, "small") * 0.83 <= room:
-        pen.text(x, row.cy - 12 * t, name, "h3", t, TEXT, "l", room)
-        pen.text(x, row.cy + 14 * t, temper, "small", t, TEXT_SOFT, "l", room)
+        pen.text(x, row.cy - 10.5 * t, name, "h3", t, TEXT, "l", room)
+        pen.text(x, row.cy + 13 * t, temper, "small", t, TEXT_SOFT, "l", room)
     else:
         pen.text(x, row.cy, name, "h3", t, TEXT, "l", room)
 
