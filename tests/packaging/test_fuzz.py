@@ -17,7 +17,7 @@ from toepen_gui.table.statistics_file import NAME, StatisticsFile
 from toepen_gui.ui import cues
 from tools.fuzz.mutate import spoilt
 from tools.fuzz.targets import Target, targets
-from tools.fuzz.watch import input_of, one
+from tools.fuzz.watch import Worst, input_of, one
 
 EACH = 15
 KNOWN = {target.name: target for target in targets()}
@@ -64,6 +64,18 @@ def test_faults_are_found(tmp_path: Path) -> None:
     assert "KeyError" in one(Target("x", (b"{}",), careless, 1), b"{}", tmp_path)
     if Path("/proc/self/clear_refs").exists():
         assert "MB" in one(Target("x", (b"{}",), greedy, 1), b"{}", tmp_path)
+
+
+def test_the_worst_input_can_be_had_again(tmp_path: Path) -> None:
+    """What it took is told with its name, whichever process it was in."""
+    worst, other = Worst(), Worst(0.5, "b 2", 1.0, "b 3")
+    one(Target("x", (b"{}",), lambda _, __: None, 1), b"{}", tmp_path, worst, "x 7")
+    assert worst.seconds >= 0
+    worst.join(other)
+    assert worst.slowest == "b 2"
+    assert "b 2" in str(worst)
+    worst.join(Worst(0.1, "c 1", 90.0, "c 4"))
+    assert (worst.slowest, worst.largest) == ("b 2", "c 4")
 
 
 def test_spoilt_json_is_often_still_json() -> None:

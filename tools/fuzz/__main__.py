@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .targets import Target, targets
-from .watch import Finding, input_of, one, run
+from .watch import Finding, Worst, input_of, one, run
 
 TELLS = 1000  # inputs between two words of how far it is
 
@@ -43,7 +43,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _one(chosen[0], given.seed, given.only, given.keep)
     begun, tried, seen = time.monotonic(), 0, Counter[str]()
     first: dict[str, Finding] = {}
+    worst = Worst()
     for word in run(chosen, given.seed, shares(chosen, given.inputs)):
+        if isinstance(word, Worst):
+            worst.join(word)
+            continue
         if isinstance(word, int):
             if (tried + word) // TELLS > tried // TELLS:
                 print(f"{tried + word} inputs", file=sys.stderr, flush=True)
@@ -58,6 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for kind, n in seen.most_common():
         print(f"{n:6}  {kind}")
     print(f"{tried} inputs of {len(chosen)} kinds in {time.monotonic() - begun:.0f} s, {len(seen)} findings")
+    print(f"the most that one took: {worst}")
     return 1 if seen else 0
 
 

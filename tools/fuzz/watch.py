@@ -49,32 +49,58 @@ class Finding:
     what: str
 
 
+@dataclass(slots=True)
+class Worst:
+    """The most that any input has cost so far: `seconds` of work, or `mb` of memory, and which it was."""
+
+    seconds: float = 0.0
+    slowest: str = ""
+    mb: float = 0.0
+    largest: str = ""
+
+    def take(self, seconds: float, mb: float, name: str) -> None:
+        if seconds > self.seconds:
+            self.seconds, self.slowest = seconds, name
+        if mb > self.mb:
+            self.mb, self.largest = mb, name
+
+    def join(self, other: Worst) -> None:
+        self.take(other.seconds, 0.0, other.slowest)
+        self.take(0.0, other.mb, other.largest)
+
+    def __str__(self) -> str:
+        return f"{self.seconds:.2f} s of work ({self.slowest}), {self.mb:.0f} MB ({self.largest})"
+
+
 def input_of(target: Target, seed: int, number: int) -> bytes:
     """Input `number` of a target: the same whenever it is asked for."""
     return spoilt(target.good, Random(f"{seed}/{target.name}/{number}"))
 
 
-def one(target: Target, data: bytes, folder: Path) -> str:
+def one(target: Target, data: bytes, folder: Path, worst: Worst | None = None, name: str = "") -> str:
     """What is wrong with how it is read, "" for nothing. What takes long is tried again: others may have been in the
-    way."""
+    way. `worst` is told what it cost, under that name."""
     what = ""
     for _ in range(TRIES):
-        what = _once(target, data, folder)
+        what, seconds, grown = _once(target, data, folder)
         if not what.startswith("took"):
             break
+    if worst is not None:
+        worst.take(seconds, grown, name)
     return what
 
 
-def _once(target: Target, data: bytes, folder: Path) -> str:
+def _once(target: Target, data: bytes, folder: Path) -> tuple[str, float, float]:
+    """What is wrong, seconds of work, and MB more than before."""
     before, begun = _memory("VmRSS"), time.process_time()
     _forget_peak()
     what = _faults(target, data, folder)
     seconds, grown = time.process_time() - begun, _memory("VmHWM") - before
     if not what and seconds > LONGEST * max(1.0, len(data) / MATCH):
-        return f"took {seconds:.1f} s"
+        what = f"took {seconds:.1f} s"
     if not what and grown > MOST:
-        return f"took {grown:.0f} MB"
-    return what
+        what = f"took {grown:.0f} MB"
+    return what, seconds, grown
 
 
 def _faults(target: Target, data: bytes, folder: Path) -> str:
@@ -127,9 +153,9 @@ def _forget_peak() -> None:
 
 
 # --- in processes of their own --------------------------------------------------------------------
-def run(targets: Sequence[Target], seed: int, shares: Sequence[tuple[int, int]]) -> Iterator[Finding | int]:
+def run(targets: Sequence[Target], seed: int, shares: Sequence[tuple[int, int]]) -> Iterator[Finding | Worst | int]:
     """Tries the inputs from .. to of each target, in a process of its own. Gives how many have been tried since the
-    last word, and what was found. A process that dies or says nothing is begun anew behind the input it was at."""
+    last word, what was found, and what the worst has cost. A process that dies or says nothing is begun anew behind the input it was at."""
     for target, (start, end) in zip(targets, shares, strict=True):
         at = start
         while at < end:
@@ -148,7 +174,7 @@ def run(targets: Sequence[Target], seed: int, shares: Sequence[tuple[int, int]])
             at = heard
 
 
-def _listen(target: Target, ours: Connection, at: int) -> Generator[Finding | int, None, int]:
+def _listen(target: Target, ours: Connection, at: int) -> Generator[Finding | Worst | int, None, int]:
     """Returns the number of the input that was not told of any more."""
     begun = at
     with suppress(EOFError, OSError):
@@ -156,6 +182,8 @@ def _listen(target: Target, ours: Connection, at: int) -> Generator[Finding | in
             word = ours.recv()
             if isinstance(word, str):
                 yield Finding(target.name, at, word)
+            elif isinstance(word, Worst):
+                yield word
             else:
                 at = word
                 if at % TELLS == 0:
@@ -173,8 +201,11 @@ def _work(target: Target, seed: int, at: int, end: int, theirs: Connection) -> N
     os.environ["HOME"] = tempfile.gettempdir()
     os.fsync = _not_waited_for  # here no power fails, and a disk is slow
     with tempfile.TemporaryDirectory(prefix="toepen-fuzz-") as name:
+        worst = Worst()
         for number in range(at, end):
-            what = one(target, input_of(target, seed, number), Path(name) / "data")
+            what = one(target, input_of(target, seed, number), Path(name) / "data", worst, f"{target.name} {number}")
+            if number % TELLS == 0 or number + 1 == end:
+                theirs.send(worst)
             if what:
                 theirs.send(what)
             theirs.send(number + 1)
