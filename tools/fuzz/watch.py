@@ -155,7 +155,8 @@ def _forget_peak() -> None:
 # --- in processes of their own --------------------------------------------------------------------
 def run(targets: Sequence[Target], seed: int, shares: Sequence[tuple[int, int]]) -> Iterator[Finding | Worst | int]:
     """Tries the inputs from .. to of each target, in a process of its own. Gives how many have been tried since the
-    last word, what was found, and what the worst has cost. A process that dies or says nothing is begun anew behind the input it was at."""
+    last word, what was found, and what the worst has cost. A process that dies or says nothing is begun anew behind
+    the input it was at."""
     for target, (start, end) in zip(targets, shares, strict=True):
         at = start
         while at < end:
