@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -205,3 +206,20 @@ def test_his_keys_lie_in_the_window_and_apart(assets: Assets, size: tuple[int, i
     mine = [target.box for target in scene.targets() if target.name.startswith("playback.coach")]
     others = [target.box for target in scene.targets() if not target.name.startswith("playback.coach")]
     assert not any(one.hits(other) for one in mine for other in others)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (600, 900), (1280, 720), (1920, 1080)])
+def test_the_decisions_of_a_round_stand_apart(assets: Assets, size: tuple[int, int]) -> None:
+    """In a narrow window fewer of them, around the one on the table."""
+    house, scene, _ = opened(assets, size=size, coached=True)
+    scene.reel.to(0)
+    seen = set()
+    for _ in range(12):
+        scene.step(1)
+        frames(house, 0.1, pygame.Surface(size))
+        marks, places = scene.dots()
+        assert len(marks) == len(places)
+        assert all(right.cx - left.cx >= 13.5 for left, right in pairwise(places))
+        assert sum(now for _, _, now in marks) <= 1
+        seen.add(len(marks))
+    assert max(seen) > 1

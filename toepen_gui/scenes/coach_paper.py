@@ -60,7 +60,8 @@ def set_sheet(ruler: Ruler, sheet: Sheet, room: Box, scale: Scale) -> Setting:
         if last.height <= room.h:
             return last
     size = sizes[-1]
-    for notes, rows in ((2, 9), (1, 9), (1, 5), (1, 4), (0, 4), (0, 3)):
+    fewer = [(notes, 9) for notes in range(len(sheet.notes) - 1, 2, -1)]
+    for notes, rows in (*fewer, (2, 9), (1, 9), (1, 5), (1, 4), (0, 4), (0, 3)):
         last = _set(ruler, sheet, room.w, scale.k, size, notes, rows, False)
         if last.height <= room.h:
             break

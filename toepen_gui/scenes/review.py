@@ -27,6 +27,7 @@ from toepen_gui.ui.pen import Pen
 
 MODS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 DOTS: Final = 9  # decisions of a round that are shown beside each other
+APART: Final = 17.0  # design pixels from one of them to the next, so that none covers another
 KEYS: Final = {"coach": "h", "coach_back": ",", "coach_on": ".", "coach_mistake": "n"}
 
 
@@ -256,8 +257,7 @@ class Review(LookingBack):
         assert strip is not None
         k = easel.k
         board = Box(self._box.x, strip.y, self._box.w, strip.h)
-        marks = [(one.mark, one.turning, one.position == self.reel.position) for one in self._shown_dots()]
-        places = self._places(len(marks))
+        marks, places = self.dots()
 
         def draw(pen: Pen) -> None:
             kit.plaque(pen, board, r=8, tint=105, screws=False)
@@ -274,15 +274,27 @@ class Review(LookingBack):
 
         return easel.stamps.piece(easel.pen, "dots", (tuple(marks), tuple(board)), rect_of(board, 14 * k), draw)
 
+    def dots(self) -> tuple[list[tuple[Mark, bool, bool]], list[Box]]:
+        """Each decision that is shown: what the coach makes of it, whether the match turned on it, whether it is the
+        one on the table; and where it stands."""
+        marks = [(one.mark, one.turning, one.position == self.reel.position) for one in self._shown_dots()]
+        return marks, self._places(len(marks))
+
     def _shown_dots(self) -> list[Decision]:
-        """The decisions of the round on the table, those around where we are."""
+        """The decisions of the round on the table, those around where we are: as many as can stand apart."""
         found = self.found
         if found is None:
             return []
         here = [one for one in found.decisions if one.round == self.reel.round]
         at = bisect_left([one.position for one in here], self.reel.position)
-        first = max(0, min(at - DOTS // 2, len(here) - DOTS))
-        return here[first : first + DOTS]
+        most = max(1, min(DOTS, int(self._strip.w / self._apart))) if self._strip is not None else DOTS
+        first = max(0, min(at - most // 2, len(here) - most))
+        return here[first : first + most]
+
+    @property
+    def _apart(self) -> float:
+        """From one dot to the next, at least, in pixels."""
+        return APART * max(self.view.layout.scale.k if self.view is not None else 1.0, 0.8)
 
     def _places(self, n: int) -> list[Box]:
         strip = self._strip
