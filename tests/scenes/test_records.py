@@ -14,16 +14,19 @@ from tests.scenes.test_pages_fit import faults_of
 from tests.table.record_walks import walked
 from tests.table.test_archive import filled
 from toepen_gui.engine.rules import PRESETS
+from toepen_gui.geometry import Scale
 from toepen_gui.scenes.pages_ask import Ask
+from toepen_gui.scenes.people import preset_name
 from toepen_gui.scenes.playback import LookingBack
 from toepen_gui.scenes.records import Records
 from toepen_gui.scenes.records_open import Opening
 from toepen_gui.scenes.records_path import PathField
-from toepen_gui.scenes.records_row import told
+from toepen_gui.scenes.records_row import SQUEEZED, Told, head_of, told
 from toepen_gui.scenes.title import Title
 from toepen_gui.table.port import Digest, Kept
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.scene import Scene
+from toepen_gui.ui.type import Ruler
 
 SIZE = (1280, 720)
 GOOD = next(text for text in walked(5, 12) if len(text) > 2000)
@@ -306,3 +309,19 @@ def test_it_fits(assets: Assets, tmp_path: Path, size: tuple[int, int], lang: st
     house.stack.update(0.1)
     house.stack.draw(surface)
     assert faults_of(empty, size) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "nl", "de", "zh"])
+@pytest.mark.parametrize(("size", "text"), [((600, 900), 1.0), ((600, 900), 2.0), ((800, 600), 1.0), ((800, 600), 2.0)])
+def test_when_and_by_which_rules_are_never_cut(assets: Assets, size: tuple[int, int], text: float, lang: str) -> None:
+    """In a narrow row less is said of the rules, or nothing; but no word loses its end."""
+    house = PageHouse(lang, assets, text=text)
+    ruler = Ruler(Scale.of(*size, text), house.look, assets)
+    day = "2026-11-30 18:31"
+    for preset in PRESETS:
+        name = preset_name(house.words, preset)
+        row = Told((f"{day} · {name} · 15", f"{day} · {name}", day), ("Kees",), "", "", ())
+        for room in (size[0] * 0.3, size[0] * 0.5, size[0]):
+            head = head_of(ruler, row, room)
+            assert head in row.head
+            assert ruler.width(head, "strong") * SQUEEZED <= room or head == day

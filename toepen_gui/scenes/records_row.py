@@ -10,7 +10,7 @@ from toepen_gui.engine.rules import Ending, Scoring
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.context import House
 from toepen_gui.scenes.figures import refilled, signed
-from toepen_gui.scenes.people import listed, several
+from toepen_gui.scenes.people import listed, preset_name, several
 from toepen_gui.scenes.play_corners import rules_line
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.playback_cast import faces, shortened, shown_names
@@ -23,14 +23,16 @@ from toepen_gui.words import Words
 
 FACE: Final = 44.0  # design pixels
 OVERLAP: Final = 0.72  # of a face, to the next one
+SQUEEZED: Final = 0.86  # so much smaller may a line be set
 ENOUGH: Final = 560.0  # pixels of text: from here on faces and result stand beside the words
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A row's words. `people` get fewer in narrow rows, from the longest to the shortest."""
+    """A row's words. In narrow rows `head` says less of the rules and `people` get fewer: both from the longest to the
+    shortest."""
 
-    head: str
+    head: tuple[str, ...]
     people: tuple[str, ...]
     end: str
     badge: str
@@ -41,11 +43,11 @@ def told(house: House, kept: Kept | None) -> Told:
     """`kept`: None as long as it has not been looked at."""
     words = house.words
     if kept is None:
-        return Told("", (words("records.reading"),), "", "", ())
+        return Told((), (words("records.reading"),), "", "", ())
     when = date(house, kept)
     digest = kept.digest
     if digest is None:
-        return Told(when, (kept.file,), words("records.bad"), "illegal", ())
+        return Told((when,), (kept.file,), words("records.bad"), "illegal", ())
     names = shown_names(house, digest)
     write = signed if refilled(digest.rules) else str
     standing = [
@@ -53,8 +55,16 @@ def told(house: House, kept: Kept | None) -> Told:
         for name, points in zip(names, digest.points, strict=True)
     ]
     people = (listed(words, standing), listed(words, names), _first(words, names, 3), _first(words, names, 1))
-    head = f"{when} · {rules_line(words, digest.preset, digest.rules)}"
-    return Told(head, people, *_end(house, kept, digest, names), faces(house, digest))
+    heads = [f"{when} · {one(words, digest)}" for one in (_rules, _preset)]
+    return Told((*heads, when), people, *_end(house, kept, digest, names), faces(house, digest))
+
+
+def _rules(words: Words, digest: Digest) -> str:
+    return rules_line(words, digest.preset, digest.rules)
+
+
+def _preset(words: Words, digest: Digest) -> str:
+    return preset_name(words, digest.preset)
 
 
 def date(house: House, kept: Kept) -> str:
@@ -101,17 +111,20 @@ def paint_row(pen: Pen, box: Box, row: Told) -> None:
     """What stands on a row."""
     k, t = pen.k, pen.t
     inner = box.inset(14 * k, 8 * k)
-    lines = [(row.head, "strong", TEXT)] if row.head else []
+    lines: list[tuple[str, str, str]] = []
     if box.w >= ENOUGH * t:
         inner = _faces(pen, inner, row.faces)
         inner = inner.before(_ending(pen, inner, row))
+        lines += [(head_of(pen, row, inner.w), "strong", TEXT)] if row.head else []
         lines.append((_people(pen, row, inner.w), "small", TEXT_SOFT))
     else:
+        lines += [(head_of(pen, row, inner.w), "strong", TEXT)] if row.head else []
         lines.append((_people(pen, row, inner.w), "small", TEXT_SOFT))
         lines += [(row.end, "small_strong", p.MADDER_DARK)] if row.end else []
     y = inner.cy - (len(lines) - 1) * 10.5 * t
     for line, style, colour in lines:
-        pen.text(inner.x, y, shortened(pen, line, style, inner.w), style, None, colour if row.head else TEXT_FAINT)
+        kept = line if pen.width(line, style) * SQUEEZED <= inner.w else shortened(pen, line, style, inner.w)
+        pen.text(inner.x, y, kept, style, None, colour if row.head else TEXT_FAINT, "l", inner.w)
         y += 21 * t
 
 
@@ -143,6 +156,11 @@ def _ending(pen: Pen, room: Box, row: Told) -> float:
     wide = max(pen.width(line, "strong") for line in lines) + 9 * k + badge.get_width()
     pen.put(badge, room.right - wide, room.cy - badge.get_height() / 2)
     return wide + 18 * k
+
+
+def head_of(ruler: Ruler, row: Told, room: float) -> str:
+    """As much of when and by which rules as there is room for, if need be in letters a little smaller."""
+    return next((line for line in row.head if ruler.width(line, "strong") * SQUEEZED <= room), row.head[-1])
 
 
 def _people(pen: Pen, row: Told, room: float) -> str:
