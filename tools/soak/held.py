@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import importlib
 import os
+import pkgutil
 import re
 import threading
 from collections import defaultdict
@@ -16,7 +18,11 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
+import toepen_gui
+from toepen_gui.players.learned_net import shipped
+
 MB: Final = 1 << 20
+NOT_IN_THE_WINDOW: Final = ("toepen_gui.__main__", "toepen_gui.cli", "toepen_gui.selftest")
 LONGEST_THREAD: Final = 5.0  # seconds until those that a closed game has left behind are waited for no longer
 MAPPING: Final = re.compile(r"([0-9a-f]+)-([0-9a-f]+) \S+ \S+ \S+ \S+ *(.*)")
 
@@ -37,6 +43,15 @@ def settled() -> float:
     if trim is not None:
         trim(0)
     return memory()
+
+
+def read_in() -> None:
+    """Everything the game reads in once and keeps: its modules and the players' weights."""
+    for module in pkgutil.walk_packages(toepen_gui.__path__, "toepen_gui."):
+        if not module.name.startswith(NOT_IN_THE_WINDOW):
+            importlib.import_module(module.name)
+    for weights in (Path(toepen_gui.__path__[0]) / "players" / "weights").glob("*.net"):
+        shipped(weights.stem)
 
 
 def lingering() -> list[str]:

@@ -25,8 +25,8 @@ from toepen_gui.scenes.title import Title
 from toepen_gui.settings import LastSetup, Opponent, Pace, Settings
 from toepen_gui.settings_file import SettingsFile
 from tools.soak.accidents import SIZES, Accidents
-from tools.soak.held import kinds, lingering, memory, settled
-from tools.soak.told import Told
+from tools.soak.held import kinds, lingering, memory, read_in, settled
+from tools.soak.told import Told, warm
 from tools.soak.wanderer import Wanderer
 
 PEOPLE: Final = ("kees", "fatima", "mei", "winston", "bep", "ravi", "sander")
@@ -61,7 +61,7 @@ class Soak:
     # --- the evening --------------------------------------------------------------------------
     def run(self, seconds: float) -> float:
         """Goes on for so long, and tells for how long it did."""
-        look, tell = 0.0, TELL_EVERY
+        look, tell, cold = 0.0, TELL_EVERY, True
         while (now := self._now()) < seconds and not self._stopped():
             try:
                 if self.game is not None and now > self._until:
@@ -72,6 +72,9 @@ class Soak:
                 if self.told.fault(f"{type(fault).__name__}: {fault} ({Path(where.filename).name}:{where.lineno})"):
                     traceback.print_exc()
                 self.leave()
+            if cold and now >= warm(seconds):
+                cold = False
+                read_in()
             if now >= look:
                 look = now + LOOK_EVERY
                 self.told.open.append((now, memory()))

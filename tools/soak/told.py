@@ -7,7 +7,9 @@ thing, a game that is closed. Before each of them what has been let go is given 
 else keeps in many places for whoever asks next.
 
 What is compared is the middle of the looks of minutes 5 to 10 and that of the last five minutes. A run of less than
-fifteen minutes is cut in three instead: its second third and its last.
+fifteen minutes is cut in three instead: its second third and its last. What the game reads in once and keeps, its
+modules and the players' weights, comes with the first page that wants it, on a busy machine late in the hour; so what
+has not come by the first of these times is read in then, and counts as held from the beginning.
 """
 
 from __future__ import annotations
@@ -18,8 +20,8 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Final
 
-WARM: Final = 300.0  # seconds after which most has been read in once,
-SHARE: Final = 1 / 3  # or this share of the time if that is less; as long are the spans that are compared
+WARM: Final = 300.0  # seconds after which it counts,
+SHARE: Final = 1 / 3  # or this share of the time if that is less
 FEWEST: Final = 3  # looks in a span, to tell anything
 Looks = list[tuple[float, float]]  # seconds since the beginning, MB
 
@@ -90,15 +92,20 @@ def _figure(looks: Looks, seconds: float) -> dict[str, float | None]:
     return {"at_first": early(looks, seconds), "grown": growth(looks, seconds)}
 
 
+def warm(seconds: float) -> float:
+    """After how many seconds of so many it counts; as long are the two spans that are compared."""
+    return min(WARM, SHARE * seconds)
+
+
 def early(looks: Looks, seconds: float) -> float | None:
     """The middle of the looks once it is warm, in MB."""
-    span = min(WARM, SHARE * seconds)
+    span = warm(seconds)
     return _middle(looks, span, 2 * span)
 
 
 def growth(looks: Looks, seconds: float) -> float | None:
     """From there to the middle of the last looks, in MB; None if there are too few to tell."""
-    span = min(WARM, SHARE * seconds)
+    span = warm(seconds)
     first, last = _middle(looks, span, 2 * span), _middle(looks, seconds - span, seconds)
     return None if first is None or last is None else round(last - first, 1)
 
