@@ -8,8 +8,9 @@ import pytest
 
 from tests.board.board_match import Game, beats, company, first
 from toepen_gui.board.cue import Hold
-from toepen_gui.board.director import Director, ShowOptions, Sound
+from toepen_gui.board.director import Director, ShowOptions
 from toepen_gui.board.motion import DEAL_LONGEST, FIST, PLAY, SECOND_BLOW, SWEEP, TRICK_LIES, Pace
+from toepen_gui.board.sounds import Sound
 from toepen_gui.engine.cards import PACK
 from toepen_gui.engine.commands import Call, Deal, Fold, Knock, Play
 from toepen_gui.engine.events import RoundBegan, RoundEnded

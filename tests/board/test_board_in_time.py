@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.board.board_match import Game, beats, company, first
-from toepen_gui.board.director import CONTACT_MS, Director, ShowOptions, Sound
+from toepen_gui.board.director import CONTACT_MS, Director, ShowOptions
 from toepen_gui.board.motion import DEAL, SECOND_BLOW, Pace
+from toepen_gui.board.sounds import Sound
 from toepen_gui.board.spots import InPack, InTrick
 from toepen_gui.engine.cards import PACK
 from toepen_gui.engine.commands import Call, Deal, Knock

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.events import Event
@@ -29,12 +29,12 @@ from .motion import GATHER, GATHER_LAST, TRICK_LIES, Pace
 from .phrases import LETTERS, Talker, relettered, renamed
 from .rest import LaidCards, Rest, sorted_hand
 from .showing import LONG_AGO, Showing, Strokes
+from .sounds import Sound, Sounds
 from .spots import Spot
 from .talk import is_talk
 
 CONTACT_MS: Final[Mapping[str, float]] = {"card_deal": 100, "card_play": 60, "card_flip": 120, "laundry_check": 1150}
 LIES_AT_LEAST: Final = 300.0  # even at once, the last card of a trick can be seen
-LOUDEST: Final = ("toep", "knock_fist", "knock_double", "knock_single", "win_match", "lose_match", "win_round")
 LAUNDRY: Final = 4  # cards of a hand that is handed in
 LATELY: Final = 24  # words of one's own that are not heard again before others
 SILENCE: Final = 7000.0  # ms after somebody had words of his own
@@ -54,11 +54,6 @@ class ShowOptions:
     talk: float = 1.0
     sort_hand: bool = True
     letters: str = LETTERS
-
-
-class Sound(NamedTuple):
-    cue: str  # as in cues.json
-    at: float  # on the director's clock
 
 
 class _Phase(Enum):
@@ -93,8 +88,7 @@ class Director:
         self._talked_at = LONG_AGO
         self._said: deque[str] = deque(maxlen=LATELY)  # words of somebody's own, the latest last
         self._hold: Hold | None = None
-        self._pending: list[Sound] = []
-        self._due: list[Sound] = []
+        self._sounds: Final = Sounds()
         self.origins: Mapping[Card, Spot] = {}  # own cards that are not where the hand has them: let go elsewhere
         self.showing = Showing(view, self._ordered(view))
         self.showing.stake = view.stake
@@ -158,7 +152,7 @@ class Director:
         """Something on the screen changes with time, or will without anybody doing anything."""
         if self._hold is None and (self._cue is not None or self._queue):
             return True
-        return self.showing.now < self.showing.ends or bool(self._pending)
+        return self.showing.now < self.showing.ends or self._sounds.waiting
 
     # --- what is put in
 
@@ -178,7 +172,7 @@ class Director:
         if not moving:
             return False
         self._run()
-        self._release_sounds()
+        self._sounds.release(self.showing.now)
         self.showing.tidy()
         return True
 
@@ -193,13 +187,12 @@ class Director:
         else:
             self._finish_cue()
             self.showing.finish()
-        self._pending = [Sound(sound.cue, now) for sound in self._pending]
-        self._release_sounds()
+        self._sounds.hurry(now)
         self._run()
 
     def settle(self) -> None:
         """All that is queued is shown at once, up to the end of a round or of the match."""
-        before = len(self._due)
+        before = self._sounds.due
         while self._hold in (None, Hold.TRICK) and (self._cue is not None or self._queue or self._hold):
             if self._hold is Hold.TRICK:
                 self._hold = None
@@ -211,9 +204,7 @@ class Director:
             else:
                 self._finish_cue()
         self.showing.finish()
-        self._pending = [Sound(sound.cue, self.showing.now) for sound in self._pending]
-        self._release_sounds()
-        self._due[before:] = _telling(self._due[before:])
+        self._sounds.skip(self.showing.now, before)
 
     def go_on(self) -> None:
         """Answer a hold: take the trick away, leave the round's end, or the match's."""
@@ -228,8 +219,7 @@ class Director:
 
     def take_sounds(self) -> list[Sound]:
         """The sounds to start now, in order; each is given once."""
-        due, self._due = self._due, []
-        return due
+        return self._sounds.take()
 
     # --- the clockwork
 
@@ -310,7 +300,7 @@ class Director:
         self._phase = _Phase.RUN
         for beep in cue.beeps:
             lead = self._contact.get(beep.cue, 0.0) if beep.cue in LANDING else 0.0
-            self._pending.append(Sound(beep.cue, max(at, at + beep.at * self._factor - lead)))
+            self._sounds.plan(beep.cue, max(at, at + beep.at * self._factor - lead))
 
     def _finish_cue(self) -> None:
         """What is left of the running cue happens now."""
@@ -384,21 +374,3 @@ class Director:
             (0.0, fx.Fly(tuple(gather(rests)))),
         )
         return Cue(steps, (Beep("card_gather", 0.0),), GATHER.ms + GATHER_LAST)
-
-    def _release_sounds(self) -> None:
-        """Sounds whose time has come; the same one twice in one moment sounds once."""
-        now = self.showing.now
-        due = sorted((sound for sound in self._pending if sound.at <= now), key=lambda sound: sound.at)
-        self._pending = [sound for sound in self._pending if sound.at > now]
-        heard: set[str] = set()
-        for sound in due:
-            if sound.cue not in heard:
-                heard.add(sound.cue)
-                self._due.append(sound)
-
-
-def _telling(sounds: list[Sound]) -> list[Sound]:
-    """Of the sounds of all that was skipped: the one that tells most, and the last."""
-    loud = [sound for name in LOUDEST for sound in sounds if sound.cue == name]
-    keep = {sound.cue for sound in (loud[:1] + sounds[-1:])}
-    return [sound for sound in sounds if sound.cue in keep]
