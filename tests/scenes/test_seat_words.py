@@ -18,6 +18,7 @@ from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_seats import points_row, seat_pieces, word_box
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.look import Look
+from toepen_gui.ui.marks import tally_set
 from toepen_gui.ui.pen import Pen
 from toepen_gui.words import load
 
@@ -58,3 +59,21 @@ def test_the_word_at_a_seat_can_be_read(assets: Assets, size: tuple[int, int], l
                     for piece in seat_pieces(easel, seat, (0.0, 0.0)):
                         piece.paint(pen)
             assert faults == []
+
+
+@pytest.mark.parametrize("strokes", [4, 5, 6, 9, 10, 11, 14, 15])
+def test_fives_in_chalk_do_not_run_into_each_other(strokes: int) -> None:
+    """With eleven points in a narrow slate they are made smaller."""
+    for size in SIZES:
+        layout = TableLayout.of(size, 8, 1.0)
+        t = layout.seat_t
+        seat, k = layout.seats[0], layout.scale.k
+        left = 11 * k if seat.stacked else 0.26 * seat.portrait.w + 13 * k
+        room = seat.plate.w - left - 17 * k - 22 * t
+        high, step = tally_set(strokes, 22 * t, room)
+        fives, rest = divmod(strokes, 5)
+        before, last = (fives, rest * 0.25) if rest else (fives - 1, 1.0)
+        assert 22 * t * 0.62 <= high <= 22 * t
+        assert before * step + last * high <= room + 0.5
+        assert not before or step >= high
+    assert tally_set(strokes, 20, 0) == tally_set(strokes, 20, 1000)

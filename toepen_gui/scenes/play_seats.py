@@ -181,7 +181,7 @@ def _row(pen: Pen, x: float, cy: float, strokes: float, height: float, max_w: fl
     whole = int(strokes + 1e-6)
     part = strokes - whole
     groups = -(-int(strokes + 0.999) // 5)
-    step = min(height * 1.14, max_w / max(1, groups))
+    height, step = kit.tally_set(int(strokes + 0.999), height, max_w)
     width = height * 90 / 80
     for i in range(groups):
         n = min(5, whole - i * 5)

@@ -16,7 +16,17 @@ from toepen_gui.ui.lists import (
     tick,
     tile,
 )
-from toepen_gui.ui.marks import back_box, caption, diamond_rule, lozenge, page_head, rule, tally, title_box
+from toepen_gui.ui.marks import (
+    back_box,
+    caption,
+    diamond_rule,
+    lozenge,
+    page_head,
+    rule,
+    tally,
+    tally_set,
+    title_box,
+)
 from toepen_gui.ui.panels import paper, plaque, ring_focus, slate, small_slate
 from toepen_gui.ui.pen import Pen, faded
 from toepen_gui.ui.shapes import disc, path, rr
@@ -72,6 +82,7 @@ __all__ = [
     "table",
     "tabs",
     "tally",
+    "tally_set",
     "tick",
     "tile",
     "title_box",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from toepen_gui.geometry import Box
 from toepen_gui.ui.buttons import icon_button, keycap
 from toepen_gui.ui.colours import ON_DARK_SOFT
@@ -10,13 +12,26 @@ from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import path
 from toepen_gui.ui.type import Ruler
 
+GROUP: Final = 1.14  # of their height: from one five to the next
+STROKE: Final = 0.25  # of it: from one stroke to the next
+SMALLER: Final = 0.62  # strokes are made no smaller than that to stand apart
+
+
+def tally_set(strokes: float, height: float, max_w: float) -> tuple[float, float]:
+    """How high strokes are, and how far it is from one five to the next, where fives shall not run into each other in
+    that width; 0 for any width."""
+    if not max_w or strokes <= 0:
+        return height, height * GROUP
+    fives, rest = divmod(strokes, 5)
+    before, last = (fives, rest * STROKE) if rest else (fives - 1, 1.0)
+    high = height * max(SMALLER, min(1.0, max_w / (before * GROUP + last) / height))
+    return high, min(high * GROUP, (max_w - last * high) / before if before else max_w)
+
 
 def tally(pen: Pen, x: float, cy: float, points: int, height: float, max_w: float = 0) -> float:
     """Points in chalk: fives, then the rest, in pixels of height. Gives the width."""
     groups = [5] * (points // 5) + ([points % 5] if points % 5 else [])
-    step = height * 1.14
-    if max_w and groups:
-        step = min(step, max_w / len(groups))
+    height, step = tally_set(points, height, max_w)
     for i, n in enumerate(groups):
         picture = pen.art(f"props/tally_{n}", height * 90 / 80)
         pen.put(picture, x + i * step - height * 0.06, cy - picture.get_height() / 2)
