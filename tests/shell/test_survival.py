@@ -43,6 +43,7 @@ short = LastSetup((Opponent("kees", "beginner"),), "classic", 3)
 SettingsFile(folder).save(replace(USUAL, setup=short, greeted=True))
 if sys.argv[2] == "full":
     import resource
+    sys.dont_write_bytecode = True  # what is read in from here on would be kept cut off, for all who come after
     resource.setrlimit(resource.RLIMIT_FSIZE, (700, 700))  # as a full disk: a file grows no more
 elif sys.argv[2] == "clock":
     real, asked = time.time, [0]
