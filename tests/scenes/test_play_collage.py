@@ -15,6 +15,7 @@ from toepen_gui.players.plain import RandomPlayer
 from toepen_gui.scenes.play_collage import Collage, Ground, Piece, Stamps, joined
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.look import Look
+from toepen_gui.ui.opening import nowhere
 from toepen_gui.ui.pen import Pen
 
 WINDOW = pygame.Rect(0, 0, 1000, 600)
@@ -141,3 +142,13 @@ def test_what_is_clipped_stays_clipped() -> None:
     surface.set_clip(None)
     assert surface.get_at((5, 5)) == pygame.Color("red")
     assert surface.get_at((5, 60)) == pygame.Color("black")
+
+
+def test_where_nothing_is_seen_all_pictures_are_made() -> None:
+    ground = pygame.Surface((2700, 500))
+    surface = nowhere(ground.get_size())
+    pen = Pen(surface, Scale.of(2700, 500), Look(), Assets(paths.assets()))
+    stamps = Stamps(ground.get_size())
+    pieces = [_stamped(stamps, pen, str(left), "red", left) for left in (0, 900, 1800)]
+    Collage(Ground(ground.get_size(), lambda: ground)).show(pieces, pen)
+    assert [piece.cost() for piece in pieces] == [0, 0, 0]

@@ -154,13 +154,14 @@ class Collage:
     def _repaint(self, ground: pygame.Surface, area: pygame.Rect, pieces: Sequence[Piece], pen: Pen) -> None:
         surface = pen.surface
         around = surface.get_clip()
+        unseen = not around.w  # a page to come is tried out: all its pictures are to be made
         area = area.clip(around)
         surface.set_clip(area)
         surface.blit(ground, area, area)
         if self._shift != (0, 0):
             surface.blit(ground, self._shift)
         for piece in pieces:
-            if piece.area.colliderect(area):
+            if unseen or piece.area.colliderect(area):
                 piece.paint(pen)
         surface.set_clip(around)
 
