@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import product
+from operator import itemgetter
 from typing import Final
 
 from toepen_gui.board.layout import TableLayout, place_of
@@ -19,6 +21,7 @@ SET_LOWER: Final = 0.82  # of the text it would have elsewhere: what is given up
 NARROWEST: Final = 10.0  # ems: a narrower place is taken only if there is no other
 LOWER: Final = (1.0, 0.92, 0.84, 0.76, 0.68)  # of its height: how much lower it may be made to cover nobody
 STEPS: Final = 22  # places tried across the window and down it
+SLACK: Final = 0.5  # pixels that boxes may overlap without hitting each other, as in `Box.hits`
 
 # What it costs to lie over something, the more the less it can be missed while one decides.
 NEVER: Final = 1000.0
@@ -82,14 +85,27 @@ def freest(layout: TableLayout, box: Box, things: Lying) -> Box:
     if across <= 0 or down <= 0:
         return box
     far = max(window.w, window.h)
+
+    def struck(start: float, long: float, sides: Sequence[tuple[float, float]]) -> int:
+        end = start + long - SLACK
+        return sum(1 << nr for nr, (low, high) in enumerate(sides) if start < high - SLACK and low < end)
+
+    @cache
+    def covered(hit: int) -> float:
+        return sum(worth for nr, (_, worth) in enumerate(things) if hit >> nr & 1)
+
+    # What a place covers is what both its column and its row strike: so hundreds of places take no frame's time.
+    xs = [window.x + across * i / STEPS for i in range(STEPS + 1)]
+    ys = [window.y + down * j / STEPS for j in range(STEPS + 1)]
+    columns = [(x, struck(x, box.w, [(thing.x, thing.right) for thing, _ in things])) for x in xs]
+    rows = [(y, struck(y, box.h, [(thing.y, thing.bottom) for thing, _ in things])) for y in ys]
     spots = [
-        box.move(window.x + across * i / STEPS - box.x, window.y + down * j / STEPS - box.y)
-        for i in range(STEPS + 1)
-        for j in range(STEPS + 1)
+        (covered(beside & level) + FAR * (abs(x - box.x) + abs(y - box.y)) / far, x, y)
+        for x, beside in columns
+        for y, level in rows
     ]
-    return min(
-        (box, *spots), key=lambda spot: cost(spot, things) + FAR * (abs(spot.x - box.x) + abs(spot.y - box.y)) / far
-    )
+    _, x, y = min((cost(box, things), box.x, box.y), *spots, key=itemgetter(0))
+    return Box(x, y, box.w, box.h)
 
 
 def placed(easel: Easel, sheet: Sheet, things: Lying = ()) -> tuple[Box, Setting]:
@@ -98,7 +114,7 @@ def placed(easel: Easel, sheet: Sheet, things: Lying = ()) -> tuple[Box, Setting
     layout, scale = easel.layout, easel.layout.scale
     best = freest(layout, box, things), setting
     wide = min(WIDE * max(scale.k, min(scale.t, 1.5 * scale.k)), layout.window.w - 20 * scale.k)
-    for w, share in product((box.w, max(box.w, wide)), LOWER):
+    for w, share in product(dict.fromkeys((box.w, max(box.w, wide))), LOWER):
         if cost(best[0], things) <= PACK:
             break
         other = set_sheet(easel.pen, sheet, Box(box.x, box.y, w, box.h * share), scale)
