@@ -32,10 +32,10 @@ from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece
 from toepen_gui.scenes.play_controls import HAND, Control
 from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, RULES
-from toepen_gui.scenes.play_desk import Wish
 from toepen_gui.scenes.play_input import Controller
 from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
 from toepen_gui.scenes.play_view import TableView, tip_piece
+from toepen_gui.scenes.play_wish import Wish
 from toepen_gui.scenes.table_scene import TableScene
 from toepen_gui.ui.pen import Pen
 

@@ -33,7 +33,7 @@ from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_cards import deck_for
 from toepen_gui.scenes.play_collage import Piece, Stamps
 from toepen_gui.scenes.play_corners import HINT, LAST_TRICK, LOG, MENU, RULES, fits_corner, rules_line
-from toepen_gui.scenes.play_desk import Desk, Wish
+from toepen_gui.scenes.play_desk import Desk
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_hint import Hint
 from toepen_gui.scenes.play_input import Controller
@@ -41,6 +41,7 @@ from toepen_gui.scenes.play_measure import chooses_amounts, wishes_of
 from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.play_view import TableView, ground, tip_piece
+from toepen_gui.scenes.play_wish import Wish
 from toepen_gui.scenes.round_end import Buying, Fairness, RoundEnd
 from toepen_gui.scenes.table_look import table_look
 from toepen_gui.scenes.table_scene import TableScene

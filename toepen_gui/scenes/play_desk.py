@@ -6,10 +6,9 @@ Scenes and tests tell it what somebody wants (this card, that answer, go on); it
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import StrEnum
 from typing import Final
 
-from toepen_gui.board import prices, say
+from toepen_gui.board import prices
 from toepen_gui.board.amounts import Amount
 from toepen_gui.board.company import Company, Line
 from toepen_gui.board.cue import Hold
@@ -30,16 +29,10 @@ from toepen_gui.engine.view import SeatView
 from toepen_gui.scenes.play_flow import Flow, News, Question
 from toepen_gui.scenes.play_panels import Shape, panel_for
 from toepen_gui.scenes.play_prompt import GUARD_MS, Panel
+from toepen_gui.scenes.play_said import Said
 from toepen_gui.scenes.play_twice import Holding, Warner, breaks_suit, raises
+from toepen_gui.scenes.play_wish import Wish
 from toepen_gui.table.port import STALE, Seating
-
-
-class Wish(StrEnum):
-    """What the scene is asked to do: things that are not the table's own."""
-
-    LEAVE = "leave"
-    ILLEGAL = "illegal"  # the sound of a refusal
-    PRESS = "press"
 
 
 class Desk:
@@ -66,8 +59,7 @@ class Desk:
         self._chips: int | None = None
         self._confirming: Command | None = None
         self._shape: Shape | None = None
-        self._spoken: Spoken | None = None
-        self._spoken_for: tuple[SeatView, Question | None, str, int | None] | None = None
+        self._said: Final = Said()
         self._letters = options.letters
 
     # --- what is so now
@@ -137,21 +129,8 @@ class Desk:
         """The line over the hand."""
         if self.remark is not None:
             return self.remark
-        view, question = self.view, self.flow.question
-        if view is None:
-            return None
-        if self.flow.waiting:
-            return self._spoken
-        known, director = self._spoken_for, self.flow.director
-        winner = director.showing.winner if director is not None else None
-        if known is None or known[0] is not view or known[1:] != (question, self._letters, winner):
-            self._spoken_for = (view, question, self._letters, winner)
-            ask, legal = (question.ask, question.legal) if question is not None else (None, ())
-            told = say.trick_lies(view, winner, self.talker)
-            if told is None and director is not None and not director.idle:
-                told = say.just_told(director.round_events, director.log)
-            self._spoken = told or say.spoken(view, ask, legal, self.talker)
-        return self._spoken
+        view = self.view
+        return self._said.line(view, self.flow, self.talker) if view is not None else None
 
     # --- time
 
@@ -184,7 +163,8 @@ class Desk:
             self.company = company
             self.flow.rename(company)
             self.remark = None
-            self._spoken_for = self._shape = None
+            self._said.forget()
+            self._shape = None
 
     def options(self, options: ShowOptions, knock_wait: bool, confirm_knocks: bool) -> None:
         """What the player has chosen, at any time."""
@@ -232,7 +212,7 @@ class Desk:
     def lay_out(self) -> None:
         """The layout or the language is another: the panel has to be made again, but asks nothing new."""
         self._shape = None
-        self._spoken_for = None
+        self._said.forget()
 
     # --- what somebody wants
 
