@@ -103,6 +103,17 @@ def test_without_a_limit_a_large_one_is_made_in_one_go() -> None:
     assert hand.made == [0, 1, 2]
 
 
+def test_what_was_begun_is_finished_where_there_is_no_limit_any_more() -> None:
+    """The window was hidden meanwhile: what is half made is neither made twice nor kept beside the other."""
+    hand = Hand()
+    with pytest.raises(NotYetError), hand.patience.within(1.5):
+        hand.patience.make(lambda: hand.patience.whole("a", _slowly(hand, 5)))
+    assert hand.patience.whole("a", _slowly(hand, 5)) == "done"
+    assert hand.made == [0, 1, 2, 3, 4]
+    assert hand.patience.whole("a", _slowly(hand, 2)) == "done"
+    assert hand.made == [0, 1, 2, 3, 4, 0, 1]
+
+
 def test_a_failure_is_no_impatience() -> None:
     hand = Hand()
 

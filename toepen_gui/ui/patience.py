@@ -74,13 +74,14 @@ class Patience:
 
         Raises NotYetError if there is no time for the rest of it.
         """
-        if self._left is None:
-            return finished(steps())
         work: Generator[None, None, V]
         if self._begun is not None and self._begun[0] == key:
             work = self._begun[1]  # type: ignore[assignment]  # it was begun for this very key
+            self._begun = None
         else:
             work = steps()
+        if self._left is None:
+            return finished(work)
         self._begun = None
         while True:
             try:
