@@ -27,6 +27,7 @@ NEWER: Final = "error.statistics_newer"
 REVIEWS: Final = ("error.reviews_damaged", "error.reviews_newer")
 UNHURRIED: Final = 0.001  # seconds of rest after each one
 TELLS: Final = 0.25  # seconds from one word of how far it is to the next: each time the page adds up everything anew
+MANY: Final = 1000  # matches; of more one hears less often
 
 
 class MatchStatistics:
@@ -103,7 +104,7 @@ class MatchStatistics:
                 if len(batch) == AT_ONCE:
                     file.add(batch)
                     batch = []
-                if time.monotonic() - told >= TELLS:
+                if time.monotonic() - told >= TELLS * max(1.0, len(file.entries) / MANY):
                     told = time.monotonic()
                     with self._lock:
                         self._publish(len(changed) - nr)
