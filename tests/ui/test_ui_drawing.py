@@ -11,6 +11,7 @@ from toepen_gui.ui import grounds, kit
 from toepen_gui.ui.colours import BUTTONS, contrast, mix, rgb
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.look import Look
+from toepen_gui.ui.patience import finished
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import path, rr
 from tools import kit_sheet
@@ -122,7 +123,7 @@ def test_pictures_of_a_page_are_within_its_clip(make_pen: MakePen) -> None:
 
 
 def test_the_rug_is_symmetric_and_keeps_its_size() -> None:
-    cloth = grounds.woven(93, 53, 4)
+    cloth = finished(grounds.weaving(93, 53, 4))
     assert cloth.get_size() == (93 * 4, 53 * 4)
     for i, j in ((2, 2), (6, 6), (12, 8), (30, 20), (41, 26)):
         corners = {tuple(cloth.get_at((x * 4 + 2, y * 4 + 2))) for x in (i, 92 - i) for y in (j, 52 - j)}
@@ -141,7 +142,7 @@ def test_a_ground_is_kept_for_each_look(make_pen: MakePen) -> None:
 def test_lamp_light_is_brighter_in_the_middle(make_pen: MakePen) -> None:
     pen = make_pen(320, 240)
     pen.surface.fill("#808080")
-    kit.lamp(pen)
+    finished(kit.lit(pen))
     assert sum(pen.surface.get_at((160, 100))[:3]) > sum(pen.surface.get_at((2, 2))[:3])
 
 

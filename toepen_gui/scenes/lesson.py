@@ -113,10 +113,10 @@ class LessonScene(TableScene):
         self._let_lie(dt)
         self._arrive()
         self._after()
-        if dt > 0:  # else what belongs to the sounds does not move yet
+        if dt > 0:  # else its page is still coming: nothing moves that belongs to the sounds, and no time is to spare
             self._sound()
-        if self.view is not None and not moved:
-            self.view.warm()
+            if self.view is not None and not moved:
+                self.view.warm()
         self._changed = self._changed or moved
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:

@@ -112,10 +112,10 @@ class Play(TableScene):
         moved = self.controller.update(dt) or moved
         moved = self.hint.update() or moved
         self._after()
-        if dt > 0:  # else what belongs to the sounds does not move yet
+        if dt > 0:  # else its page is still coming: nothing moves that belongs to the sounds, and no time is to spare
             self._sound()
-        if self.view is not None and not moved:
-            self.view.warm()
+            if self.view is not None and not moved:
+                self.view.warm()
         self._changed = self._changed or moved
         self._follow()
 

@@ -11,7 +11,6 @@ from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.colours import NIGHT, NIGHT_RUG, rgb
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.drawing import weave
-from toepen_gui.ui.patience import finished
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import path, rr
 
@@ -99,13 +98,8 @@ def plank_tile(assets: Assets, k: float, like: pygame.Surface) -> pygame.Surface
     return assets.grounds.get(("planks", size, like.get_masks()[:3]), make)
 
 
-def lamp(pen: Pen) -> None:
-    """Lamp light in the middle, dusk towards the edges."""
-    finished(lit(pen))
-
-
 def lit(pen: Pen) -> Steps:
-    """Lamp light, step by step."""
+    """Lamp light in the middle, dusk towards the edges; step by step."""
     art = pen.art("table/lamp", 320)
     width, height = pen.surface.get_size()
     wide = pygame.transform.smoothscale(art, (width, art.get_height()))
@@ -135,13 +129,9 @@ def inlay(pen: Pen, box: Box) -> None:
     )
 
 
-def rug(pen: Pen, box: Box) -> None:
-    """The rug, one block of pixels a knot, with its fringe and shadow; as large as whole knots fill the box."""
-    finished(carpet(pen, box))
-
-
 def carpet(pen: Pen, box: Box) -> Steps:
-    """The rug, step by step."""
+    """The rug, one block of pixels a knot, with its fringe and shadow, step by step; as large as whole knots fill the
+    box."""
     k = pen.k
     knot = max(3, round(5 * k))
     cloth = yield from weaving(weave.fit(box.w / knot), weave.fit(box.h / knot), knot)
@@ -160,13 +150,8 @@ def carpet(pen: Pen, box: Box) -> Steps:
     )
 
 
-def woven(cols: int, rows: int, knot: int) -> pygame.Surface:
-    """The cloth itself: a picture with one pixel a knot, blown up, with faint lines between the knots."""
-    return finished(weaving(cols, rows, knot))
-
-
 def weaving(cols: int, rows: int, knot: int) -> Generator[None, None, pygame.Surface]:
-    """The cloth, step by step."""
+    """The cloth itself, step by step: a picture with one pixel a knot, blown up, with faint lines between the knots."""
     grid = weave.rug(cols, rows, medallion=False)
     colours = sorted({colour for row in grid for colour in row})
     number = {colour: i for i, colour in enumerate(colours)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toepen_gui.ui.buttons import button, icon_button, keycap, keycap_width, plate
 from toepen_gui.ui.cards import card, face, lay
-from toepen_gui.ui.grounds import carpet, dim, lamp, lit, page, rug, table, wood
+from toepen_gui.ui.grounds import carpet, dim, lit, page, table, wood
 from toepen_gui.ui.lists import (
     choice_frame,
     list_row,
@@ -52,7 +52,6 @@ __all__ = [
     "icon_button",
     "keycap",
     "keycap_width",
-    "lamp",
     "lay",
     "list_row",
     "lit",
@@ -68,7 +67,6 @@ __all__ = [
     "radio",
     "ring_focus",
     "rr",
-    "rug",
     "rule",
     "scrollbar",
     "segment",
