@@ -60,6 +60,15 @@ class Slate(Page):
         surface.fill(colour, (0, 0, 20, surface.get_height()))
 
 
+class Clicked(Page):
+    clicks = keys = 0
+
+    def handle(self, event: pygame.Event) -> bool:
+        self.clicks += event.type == pygame.MOUSEBUTTONDOWN
+        self.keys += event.type == pygame.KEYDOWN
+        return True
+
+
 def _opened(size: tuple[int, int], moves: bool = False) -> tuple[Bench, Stack, pygame.Surface, Page]:
     """A stack whose first page is shown."""
     bench = Bench()
@@ -212,3 +221,19 @@ def test_the_strips_are_all_of_the_window(size: tuple[int, int]) -> None:
     assert sum(strip.h for strip in strips) == size[1]
     assert all(strip.w == size[0] for strip in strips)
     assert MAKING < 1 / 60
+
+
+def test_a_click_on_a_page_that_is_still_coming_does_nothing() -> None:
+    for size, moves in ((SMALL, False), (SMALL, True), (BIG, False)):
+        bench, stack, surface, _ = _opened(size, moves)
+        page = Clicked(bench, "blue")
+        stack.push(page)
+        for _ in range(60):
+            stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)))
+            if not stack.dirty:
+                break
+            assert not page.clicks, "the second click of a double click"
+            stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
+            _frame(stack, surface)
+        assert page.clicks == 1, "once it is seen it can be clicked"
+        assert page.keys, "keys are meant for what one knows will come"

@@ -224,6 +224,9 @@ class Stack:
 
     # --- the beat ---------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:
+        """A press of the mouse while a page is still coming was meant for what lay there before: it does nothing."""
+        if event.type == pygame.MOUSEBUTTONDOWN and (self._waits or self._parts or self.fading):
+            return True
         return self.top is not None and self.top.handle(event)
 
     def update(self, dt: float) -> None:
