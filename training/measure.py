@@ -135,6 +135,7 @@ class Rounds:
             0.0,
             self.tally,
             0.0,
+            0.0,
             np.zeros(many, dtype=np.float32),
         )
 

@@ -20,6 +20,7 @@ from training.beat import rounds, tree
 from training.beat.__main__ import beaten
 from training.beat.belief import every_hand, unseen_by, weigh
 from training.beat.mind import Mind, answer, drawn, mind_of
+from training.learn import worth
 from training.sim import game
 from training.sim.fields import ACTIONS, HANDS, LAID, SIZE, STAGE, TRICK
 from training.sim.house import row_of
@@ -74,7 +75,7 @@ def test_the_tree_says_what_play_brings(mind: Mind) -> None:
         copy = row.copy()
         copy[HANDS + 1] = hands[place]
         rounds.play_out(copy, mind)
-        made.append(tree.made(copy, 0, mind))
+        made.append(worth.made(copy, 0, mind.duel, mind.weights))
     assert np.mean(made) == pytest.approx(own, abs=4 * np.std(made) / len(made) ** 0.5 + 0.005)
 
 

@@ -11,12 +11,13 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
+from ..learn.worth import made
 from ..sim.fields import ACTIONS, HANDS, IDLE, LAID, PLAYERS, SIZE, STAGE, TRICK
 from ..sim.game import asked, begin_match, count, deal, step
 from .belief import every_hand, some_hands, unseen_by, weigh
 from .mind import Mind, answer, drawn
 from .third import third
-from .tree import made, walk
+from .tree import walk
 
 NET = 0  # ways to play the first two tricks
 ROLLOUTS = 1
@@ -78,7 +79,7 @@ def tried(
                 row[HANDS + other] = hands[drawn_hands[one]]
                 step(row, action)
                 play_out(row, mind)
-                found[one, action] = made(row, seat, mind)
+                found[one, action] = made(row, seat, mind.duel, mind.weights)
     return found
 
 

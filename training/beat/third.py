@@ -9,11 +9,12 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
+from ..learn.worth import made
 from ..sim.fields import ACTIONS, HANDS, IDLE, LAID, LEADER, STAGE, TRICK
 from ..sim.game import asked, count, step
 from .last import answered, solved
 from .mind import Mind, answer
-from .tree import NEVER, RARE, made
+from .tree import NEVER, RARE
 
 
 @njit(cache=True)
@@ -127,7 +128,7 @@ def third(
     if total <= NEVER:
         return 0.0, 0.0, 0.0
     if s[STAGE] == IDLE:
-        value = total * made(s, seat, mind)
+        value = total * made(s, seat, mind.duel, mind.weights)
         return value, value, value
     if s[TRICK] == 3 and not s[LAID]:
         value, as_solved = _last(s, seat, own, mine, my_belief, theirs, reach, belief, mind)

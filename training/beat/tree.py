@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from ..learn.worth import dealt_in, for_points, unit, worth
-from ..sim.fields import ACTIONS, BEGUN, DEALER, DEALT_BY, HANDS, IDLE, POINTS, SEATS, STAGE, TRICK
+from ..learn.worth import made
+from ..sim.fields import ACTIONS, HANDS, IDLE, STAGE, TRICK
 from ..sim.game import asked, step
 from .mind import Mind, answer
 
@@ -19,24 +19,12 @@ NEVER = 3e-6  # hands that get here less often than this are left out
 
 
 @njit(cache=True)
-def made(s: np.ndarray, seat: int, mind: Mind) -> float:
-    """What a finished round was worth to a seat, in points."""
-    dealt = dealt_in(s)
-    one = unit(s, dealt, mind.duel, mind.weights)
-    begun = s[BEGUN : BEGUN + SEATS].copy()
-    ended = s[POINTS : POINTS + SEATS].copy()
-    after = worth(s, ended, dealt, s[DEALER], seat, mind.duel, mind.weights)
-    before = 0.0 if for_points(s, dealt) else worth(s, begun, dealt, s[DEALT_BY], seat, mind.duel, mind.weights)
-    return (after - before) / one
-
-
-@njit(cache=True)
 def walk(s: np.ndarray, seat: int, hands: np.ndarray, reach: np.ndarray, mind: Mind) -> tuple[float, float, float]:
     """What is made from here, times how often one gets here: by the best answer; by the net until the last trick and
     the best answer in it; by the net. `hands`, `reach`: of the other."""
     total = reach.sum()
     if s[STAGE] == IDLE:
-        value = total * made(s, seat, mind)
+        value = total * made(s, seat, mind.duel, mind.weights)
         return value, value, value
     asked_seat, _ = asked(s)
     shares = np.zeros(ACTIONS)

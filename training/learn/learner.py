@@ -21,13 +21,13 @@ from torch.nn import functional
 
 from ..sim.fields import ACTIONS, SEATS, SIZE
 from . import table
+from .ends import GIVEN_UP, Ends, left_to_trees
 from .houses import DOMAINS, templates
 from .nets import Net, actor, critic, prepared, restored, widened
 from .observe import sizes
 from .settings import Settings
 from .worth import first_tables
 
-GIVEN_UP: Final = -5.3  # a chance of 1 in 200
 _BITS: Final = 1 << np.arange(ACTIONS, dtype=np.int64)
 
 
@@ -51,6 +51,7 @@ class Learner:
         self.decisions = 0
         self._houses, self._shares = templates(self.domain, settings.plain)
         self._make_room()
+        self._ends = Ends(self.domain, settings) if settings.trees else None
 
     def _optimizer(self) -> torch.optim.Adam:
         parts = [*self.actor.parameters(), *self.critic.parameters()]
@@ -146,6 +147,8 @@ class Learner:
             self._play()
             middle = time.perf_counter()
             figures = self._learn()
+            if self._ends is not None:
+                figures |= self._learn_ends(self._ends)
             self.iteration += 1
             self._average()
             figures |= {
@@ -196,6 +199,8 @@ class Learner:
             table.begin(self._rows, self._brains, self._houses, self._shares, scores, mix)
         others = self._others()
         logits = np.zeros((settings.matches, ACTIONS), dtype=np.float32)
+        if self._ends is not None:
+            self._ends.begin()
         for t in range(settings.steps):
             table.look(
                 self._rows,
@@ -237,8 +242,11 @@ class Learner:
                 settings.worth_rate if self.opponent is None else 0.0,
                 self._tally,
                 self._now(settings.tremble, settings.tremble_last),
+                settings.tremble_early,
                 self._chance[t],
             )
+            if self._ends is not None:
+                self._ends.catch(self._rows, self._brains)
 
     def _learn(self) -> dict[str, Any]:
         settings = self.settings
@@ -268,6 +276,9 @@ class Learner:
         actions = torch.from_numpy(self._action.reshape(-1))
         old = torch.from_numpy(self._logp.reshape(-1))
         may = torch.from_numpy((self._may.reshape(-1)[:, None] & _BITS) != 0)
+        acts = torch.ones(len(actions))  # 0: the critic learns from it, the actor does not
+        if self._ends is not None:
+            acts[torch.from_numpy(left_to_trees(self._seen.reshape(-1, self._seen.shape[-1])))] = 0
         for group in self.optimizer.param_groups:
             group["lr"] = self._now(settings.rate, settings.rate_last)
         warm = max(0.0, 1 - self.iteration / max(1, settings.warm))
@@ -289,6 +300,7 @@ class Learner:
                     gains[index],
                     goals[index],
                     weight[index].float(),
+                    acts[index],
                     entropy_weight,
                 )
                 batches += 1
@@ -314,6 +326,7 @@ class Learner:
         gain: torch.Tensor,
         goal: torch.Tensor,
         weight: torch.Tensor,
+        acts: torch.Tensor,
         entropy_weight: float,
     ) -> np.ndarray:
         settings = self.settings
@@ -328,12 +341,13 @@ class Learner:
         pull_logs = functional.log_softmax(pull.float().masked_fill(~may, -1e9), 1)
         shares = logs.exp()
         weight = weight / weight.sum()
+        loss_value = (functional.huber_loss(value.float()[:, 0], goal, reduction="none") * weight).sum()
+        weight = weight * acts
         entropy = -((shares * logs).sum(1) * weight).sum()
         divergence = ((shares * (logs - pull_logs)).sum(1) * weight).sum()
         ratio = (logs.gather(1, action[:, None])[:, 0] - old).exp()
         clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
         policy = -(torch.minimum(ratio * gain, clipped * gain) * weight).sum()
-        loss_value = (functional.huber_loss(value.float()[:, 0], goal, reduction="none") * weight).sum()
         magnet = self._now(settings.magnet, settings.magnet_last)
         loss = policy + 0.5 * loss_value - entropy_weight * entropy + magnet * divergence
         self.optimizer.zero_grad(set_to_none=True)
@@ -344,6 +358,13 @@ class Learner:
             error = (value.float()[:, 0] - goal).var() / goal.var().clamp_min(1e-6)
             outside = ((ratio - 1).abs() > settings.clip).float().mean()
         return np.array([float(x.detach()) for x in (policy, loss_value, entropy, divergence, outside, 1 - error)])
+
+    def _learn_ends(self, ends: Ends) -> dict[str, Any]:
+        settings = self.settings
+        entropy = self._now(settings.trees_entropy, settings.trees_entropy_last)
+        batch = round(self._now(settings.batch, settings.batch_last))
+        rng = np.random.default_rng([settings.seed, self.iteration, 11])
+        return ends.learn(self.actor, self.magnet, self.optimizer, (self.duel, self.weights), entropy, batch, rng)
 
     @torch.no_grad()
     def _average(self) -> None:

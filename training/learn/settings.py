@@ -32,7 +32,14 @@ class Settings:
     average_last: float = 0.98
     tremble: float = 0.0  # part of the decisions in the last two tricks that are left to chance,
     tremble_last: float = 0.0
+    tremble_early: float = 0.0  # and of those in the first two
     heaviest: float = 4.0  # and what a decision there may count for at most, however rare it is
+    trees: int = 0  # positions per iteration of ends of rounds laid out in full, see `learn/trees.py`; 0: none
+    trees_chance: float = 0.02  # part of the decisions that are taken for chance there
+    trees_entropy: float = 0.01  # in points, as `entropy`
+    trees_entropy_last: float = 0.004
+    trees_magnet: float = 0.2  # weight of the divergence from the magnet there
+    trees_floor: float = 0.1  # a move that is done less often than this is learned about as if it were
     plain: float = 0.85  # part of the rounds with own-turn knocking and nothing else
     for_points: float = 0.3  # part of the rounds with the limit out of sight
     level: float = 0.1  # part of the others with nobody having any points

@@ -42,7 +42,7 @@ from .thinker import think
 from .worth import FAR, dealt_in, for_points, unit, worth
 
 LEVEL: Final = -1.0
-TREMBLES: Final = 2  # tricks finished, from which on decisions may be left to chance
+LATE: Final = 2  # tricks finished, from which on more or fewer decisions may be left to chance than before
 MAIN: Final = 0  # brains: the learner itself, then nets of the past, then players by rule
 NETS: Final = 8
 RANDOM: Final = 8
@@ -239,12 +239,14 @@ def act(
     rate: float,
     tally: np.ndarray,
     tremble: float,
+    early: float,
     chance: np.ndarray,
 ) -> None:
     """Everybody who is asked decides; rounds that are over are paid and dealt anew.
 
     `tremble`: the part of the learner's decisions in the last two tricks that are left to chance, so that everybody
-    learns what to do about moves that nobody means to make; `chance`: how likely what was done was, that included.
+    learns what to do about moves that nobody means to make; `early`: the same of the first two; `chance`: how likely
+    what was done was, that included.
     `rate`: how fast the tables of worth follow. `tally`: per brain, in rounds at level
     score: how many, what it did better in points, its square.
     """
@@ -267,7 +269,7 @@ def act(
                     left -= np.exp(logits[at, a] - most)
                     if left < 0:
                         break
-            blind = tremble if s[TRICK] >= TREMBLES and brain[at] == MAIN else 0.0
+            blind = (tremble if s[TRICK] >= LATE else early) if brain[at] == MAIN else 0.0
             free = count(may[at])
             if blind > 0 and np.random.random() < blind:
                 nth = int(np.random.random() * free)

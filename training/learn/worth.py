@@ -15,7 +15,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from ..sim.fields import BEGUN, FIRST_LOSES, IN_GAME, LIMIT, PLAYERS, POINTS
+from ..sim.fields import BEGUN, DEALER, DEALT_BY, FIRST_LOSES, IN_GAME, LIMIT, PLAYERS, POINTS, SEATS
 
 FAR: Final = 30
 POINTS_FROM: Final = 24  # with everybody farther than this a round is played for points
@@ -112,3 +112,15 @@ def unit(s: np.ndarray, dealt: int, duel: np.ndarray, weights: np.ndarray) -> fl
             points[seat] -= 1
             seats += 1
     return max(LEAST_UNIT, total / max(1, seats))
+
+
+@njit(cache=True)
+def made(s: np.ndarray, seat: int, duel: np.ndarray, weights: np.ndarray) -> float:
+    """What a finished round was worth to a seat, in points."""
+    dealt = dealt_in(s)
+    one = unit(s, dealt, duel, weights)
+    begun = s[BEGUN : BEGUN + SEATS].copy()
+    ended = s[POINTS : POINTS + SEATS].copy()
+    after = worth(s, ended, dealt, s[DEALER], seat, duel, weights)
+    before = 0.0 if for_points(s, dealt) else worth(s, begun, dealt, s[DEALT_BY], seat, duel, weights)
+    return (after - before) / one
