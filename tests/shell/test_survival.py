@@ -33,7 +33,7 @@ from toepen_gui.cli.launch import Launch
 from toepen_gui.drivers import open_display
 from toepen_gui.pilot import Hand
 from toepen_gui.scenes.round_end import RoundEnd
-from toepen_gui.selftest import USUAL, Sitting, play_match
+from toepen_gui.selftest import USUAL, QuickClock, Sitting, play_match
 from toepen_gui.settings import LastSetup, Opponent
 from toepen_gui.settings_file import SettingsFile
 
@@ -51,6 +51,14 @@ elif sys.argv[2] == "clock":
         asked[0] += 1
         return real() + (86_400 * 400 if asked[0] % 2 else -86_400 * 20_000)
     time.time = leaping
+elif sys.argv[2] == "beat":
+    usual, beats = QuickClock.now, [0]
+    def leaps(clock):
+        beats[0] += 1
+        if beats[0] % 97 == 0:
+            clock._now += 3600.0 if beats[0] % 2 else -1800.0
+        return usual(clock)
+    QuickClock.now = leaps
 if sys.argv[2] == "nowhere":  # nothing is kept, not even that things move fast: the first answer at the table will do
     sitting = Sitting(Launch(paths.assets(), folder, 7, "en", (800, 600)), Hand.CLICKS, 7)
     end = time.monotonic() + 300
@@ -131,6 +139,14 @@ def test_a_clock_that_leaps(tmp_path: Path) -> None:
     """Forward by a year and back by fifty, at every look: nothing in the game waits by the clock on the wall."""
     well(play(tmp_path, "clock"))
     assert len(kept(tmp_path)) == 1
+
+
+@linux_only
+def test_a_beat_that_leaps(tmp_path: Path) -> None:
+    """The clock that never should: an hour on, or half an hour back, every few frames, in the middle of a frame too."""
+    well(play(tmp_path, "beat"))
+    assert len(kept(tmp_path)) == 1
+    assert not (tmp_path / "report.txt").exists()
 
 
 @pytest.mark.parametrize("when", [0, 1, 2**31 + 5, 2**33])
