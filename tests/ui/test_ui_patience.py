@@ -97,6 +97,27 @@ def test_another_one_or_a_forgotten_one_begins_anew() -> None:
     assert hand.made == [0, 0, 0]
 
 
+def test_what_a_step_of_a_large_one_needs_does_not_end_it() -> None:
+    """Else it would begin anew in every frame, and the page would never come."""
+    hand = Hand()
+    begun: list[int] = []
+
+    def build() -> Generator[None, None, str]:
+        begun.append(1)
+        for first in (10, 20, 30):
+            hand.draw(first, first + 1, first + 2)
+            yield
+        return "done"
+
+    for _ in range(2):
+        with pytest.raises(NotYetError), hand.patience.within(1.5):
+            hand.patience.make(lambda: hand.patience.whole("a", build))
+    with hand.patience.within(3.5):
+        assert hand.patience.make(lambda: hand.patience.whole("a", build)) == "done"
+    assert len(begun) == 1
+    assert len(hand.made) == 9
+
+
 def test_without_a_limit_a_large_one_is_made_in_one_go() -> None:
     hand = Hand()
     assert hand.patience.whole("a", _slowly(hand, 3)) == "done"

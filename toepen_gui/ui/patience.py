@@ -28,6 +28,7 @@ class Patience:
         self._left: float | None = None  # seconds; None: no limit
         self._since: float | None = None  # since when the outermost picture is being made
         self._made = 0  # within the limit
+        self._stepping = False  # a step of a large picture is being made
         self._begun: tuple[Hashable, Generator[None, None, object]] | None = None
 
     @contextmanager
@@ -41,7 +42,7 @@ class Patience:
 
     @property
     def over(self) -> bool:
-        if self._left is None or not self._made:
+        if self._left is None or not self._made or self._stepping:
             return False
         gone = self._clock() - self._since if self._since is not None else 0.0
         return gone >= self._left
@@ -71,6 +72,7 @@ class Patience:
 
     def whole(self, key: Hashable, steps: Callable[[], Generator[None, None, V]]) -> V:
         """A large picture made in steps, which may go on in the next frame. One is kept unfinished, the last begun.
+        A step is made with all it needs: left in its midst, the whole picture would have to be begun again.
 
         Raises NotYetError if there is no time for the rest of it.
         """
@@ -80,14 +82,17 @@ class Patience:
             self._begun = None
         else:
             work = steps()
-        if self._left is None:
+        if self._left is None or self._stepping:
             return finished(work)
         self._begun = None
         while True:
+            self._stepping = True
             try:
                 next(work)
             except StopIteration as done:
                 return done.value  # type: ignore[no-any-return]
+            finally:
+                self._stepping = False
             self._made += 1
             if self.over:
                 self._begun = (key, work)
