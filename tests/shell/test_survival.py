@@ -1,6 +1,7 @@
 """Whatever becomes of the machine, the match goes on: each case plays a short one through the real scenes, in a process
 of its own, in the surroundings of that name. What else can happen is tried where it belongs: sound devices and monitors
-in tests/ui, damaged and newer files in tests/table, kills by tools/kills.py."""
+in tests/ui, damaged and newer files and ten thousand matches in tests/table, sleep in tests/xvfb, kills by
+tools/kills.py."""
 
 from __future__ import annotations
 
