@@ -152,3 +152,19 @@ def test_where_nothing_is_seen_all_pictures_are_made() -> None:
     pieces = [_stamped(stamps, pen, str(left), "red", left) for left in (0, 900, 1800)]
     Collage(Ground(ground.get_size(), lambda: ground)).show(pieces, pen)
     assert [piece.cost() for piece in pieces] == [0, 0, 0]
+
+
+def test_where_nothing_is_seen_no_more_is_made_than_is_kept() -> None:
+    """Else the page would be tried out for ever: each picture would push out one that was made before it."""
+    ground = pygame.Surface((2700, 1000))
+    pen = Pen(nowhere(ground.get_size()), Scale.of(2700, 1000), Look(), Assets(paths.assets()))
+    stamps, collage = Stamps(ground.get_size()), Collage(Ground(ground.get_size(), lambda: ground))
+    made: list[str] = []
+
+    def stamped(name: str, left: int, wide: int) -> Piece:
+        return stamps.piece(pen, name, "", pygame.Rect(left, 0, wide, 1000), lambda _: made.append(name))
+
+    pieces = [stamped("a", 0, 600), stamped("b", 600, 1900), stamped("c", 2500, 190), stamped("d", 0, 1400)]
+    for _ in range(3):
+        collage.show(pieces, pen, whole=True)
+    assert made == ["b", "d"]

@@ -154,16 +154,26 @@ class Collage:
     def _repaint(self, ground: pygame.Surface, area: pygame.Rect, pieces: Sequence[Piece], pen: Pen) -> None:
         surface = pen.surface
         around = surface.get_clip()
-        unseen = not around.w  # a page to come is tried out: all its pictures are to be made
         area = area.clip(around)
         surface.set_clip(area)
         surface.blit(ground, area, area)
         if self._shift != (0, 0):
             surface.blit(ground, self._shift)
-        for piece in pieces:
-            if unseen or piece.area.colliderect(area):
-                piece.paint(pen)
+        for piece in [one for one in pieces if one.area.colliderect(area)] if around.w else self._tried(pieces):
+            piece.paint(pen)
         surface.set_clip(around)
+
+    def _tried(self, pieces: Sequence[Piece]) -> list[Piece]:
+        """Where nothing is seen a page to come is tried out until its pictures are made: of the stamps those that are
+        kept at once, the largest first. More would push each other out, and the page would never be ready."""
+        left = room(self._window.size)
+        found: list[Piece] = []
+        for piece in sorted(pieces, key=lambda one: -weight(one.area.size)):
+            heavy = 0 if piece.cost is free else weight(piece.area.size)
+            if heavy <= left:
+                left -= heavy
+                found.append(piece)
+        return found
 
 
 def joined(areas: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
@@ -189,6 +199,16 @@ def joined(areas: Sequence[pygame.Rect], window: pygame.Rect) -> list[pygame.Rec
     return out
 
 
+def room(size: tuple[int, int]) -> int:
+    """How many bytes of stamps are kept for a window of that size."""
+    return min(STAMPS, WINDOWS * 4 * size[0] * size[1])
+
+
+def weight(size: tuple[int, int]) -> int:
+    """The bytes of a stamp."""
+    return size[0] * size[1] * 4 + 200
+
+
 class Stamps:
     """Pictures of pieces that are made of many parts, such as a seat: drawn once, then laid down as a whole.
 
@@ -197,10 +217,7 @@ class Stamps:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._window: Final = pygame.Rect((0, 0), size)
-        self._kept: Final[ByteCache[pygame.Surface]] = ByteCache(
-            min(STAMPS, WINDOWS * 4 * size[0] * size[1]),
-            lambda picture: picture.get_width() * picture.get_height() * 4 + 200,
-        )
+        self._kept: Final[ByteCache[pygame.Surface]] = ByteCache(room(size), lambda picture: weight(picture.get_size()))
 
     def piece(
         self,
