@@ -221,7 +221,7 @@ class Review(LookingBack):
             area = rect_of(box, 14 * easel.k)
             pieces.append(
                 easel.stamps.piece(
-                    easel.pen, "coach", sign, area, lambda pen: draw_sheet(pen, box, sheet, setting, close=True)
+                    easel.pen, "paper", sign, area, lambda pen: draw_sheet(pen, box, sheet, setting, close=True)
                 )
             )
             pieces.append(self._dots(view))
