@@ -15,10 +15,13 @@ from tests.scenes.coach_fakes import QuickCoach
 from tests.scenes.pages_house import PageHouse
 from tests.scenes.test_playback_scene import ONE, SIZE, frames
 from tests.table.test_statistics_file import played
+from toepen_gui.board.layout import TableLayout
 from toepen_gui.coach.port import Mark, ReviewSummary
 from toepen_gui.coach.review import review
+from toepen_gui.scenes.coach_place import standing_room
+from toepen_gui.scenes.playback_layout import DeckBoxes
 from toepen_gui.scenes.records_open import open_record
-from toepen_gui.scenes.review import Review
+from toepen_gui.scenes.review import Review, beside_paper
 from toepen_gui.table.playback import RecordPlayback, play_back
 from toepen_gui.table.waiting import WaitingKeeper
 from toepen_gui.ui.assets import Assets
@@ -223,3 +226,38 @@ def test_the_decisions_of_a_round_stand_apart(assets: Assets, size: tuple[int, i
         assert sum(now for _, _, now in marks) <= 1
         seen.add(len(marks))
     assert max(seen) > 1
+
+
+@pytest.mark.parametrize("size", [(800, 600), (600, 900), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_the_spoken_line_keeps_out_from_under_the_paper(size: tuple[int, int], players: int) -> None:
+    moved = 0
+    for text in (1.0, 1.5, 2.0):
+        layout = TableLayout.of(size, players, text, price_em=8.0)
+        paper, board = standing_room(layout, 44 * layout.scale.k), DeckBoxes.of(layout).board
+        room = beside_paper(layout, paper, board)
+        if room is not None:
+            moved += 1
+            assert room.within(layout.window)
+            assert room.w >= 0.6 * layout.announce.w
+            for other in (paper, board, layout.hand, layout.pack, *layout.trick):
+                assert not room.hits(other)
+    assert moved or size != (1280, 720)
+
+
+def test_the_spoken_line_fits_beside_the_paper(assets: Assets) -> None:
+    surface = pygame.Surface(SIZE)
+    for lang in ("en", "nl", "de", "zh"):
+        house = PageHouse(lang, assets, text=2.0)
+        house.coach = QuickCoach()  # type: ignore[assignment]
+        house.stack.resize(SIZE)
+        house.go(Scene())
+        scene = Review(house, play_back(ONE), ahead=False, coached=True)
+        house.push(scene)
+        scene.reel.to(0)
+        for _ in range(10):
+            scene.step(1)
+            frames(house, 0.1, surface)
+            scene.dirty = scene.stale = True
+            house.stack.draw(surface)
+            assert scene.faults == []

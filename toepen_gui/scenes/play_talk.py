@@ -25,13 +25,13 @@ LEADS: Final = {"lead": 22.7, "body": 21.0}  # from line to line
 NEW_LINES: Final = 2  # of the log, in bright chalk
 
 
-def spoken_piece(easel: Easel, spoken: Spoken | None) -> list[Piece]:
+def spoken_piece(easel: Easel, spoken: Spoken | None, room: Box | None = None) -> list[Piece]:
     """One sentence that says what is going on, in few balanced lines, growing upward."""
     if spoken is None or spoken.line is None:
         return []
     pen, k = easel.pen, easel.k
     words = easel.say(spoken.line)
-    box, mark, style, size, lines = _strip(easel, words, bool(spoken.badge))
+    box, mark, style, size, lines = _strip(easel, words, bool(spoken.badge), room)
     step = LEADS[style] * size
 
     def draw(onto: Pen) -> None:
@@ -46,7 +46,7 @@ def spoken_piece(easel: Easel, spoken: Spoken | None) -> list[Piece]:
             onto.text(x, y, line, style, size, p.FOAM)
             y += step
 
-    return [easel.stamps.piece(pen, "spoken", (words, spoken.badge), rect_of(box, 6 * k), draw)]
+    return [easel.stamps.piece(pen, "spoken", (words, spoken.badge, tuple(box)), rect_of(box, 6 * k), draw)]
 
 
 def spoken_box(easel: Easel, spoken: Spoken | None) -> Box | None:
@@ -56,9 +56,11 @@ def spoken_box(easel: Easel, spoken: Spoken | None) -> Box | None:
     return _strip(easel, easel.say(spoken.line), bool(spoken.badge))[0]
 
 
-def _strip(easel: Easel, words: str, badge: bool) -> tuple[Box, float, str, float, tuple[str, ...]]:
+def _strip(
+    easel: Easel, words: str, badge: bool, room: Box | None = None
+) -> tuple[Box, float, str, float, tuple[str, ...]]:
     """The board under a line, the size of its badge, and how the words are set."""
-    k, t, room = easel.k, easel.t, easel.layout.announce
+    k, t, room = easel.k, easel.t, room or easel.layout.announce
     mark = 25 * max(t * 0.9, k) if badge else 0.0
     aside = mark + 8 * k if mark else 0.0
     style, size, lines = _set(easel, words, room.w - 28 * k - aside)

@@ -65,6 +65,7 @@ class PlaybackView:
         self.boxes: Final = DeckBoxes.of(easel.layout)
         self.collage: Final = Collage(ground)
         self._fans: Final[dict[int, tuple[Fan, ...]]] = {}  # by the number of cards there may be
+        self.spoken_room: Box | None = None  # for the spoken line, where a paper lies over its usual place
         self._mats: tuple[Box, ...] = ()  # of the dealer, beside open hands
 
     @property
@@ -116,7 +117,7 @@ class PlaybackView:
         pieces += self._slate(shown)
         pieces += fist_pieces(easel, picture.fist)
         pieces += chip_pieces(picture.chips, shift)
-        pieces += spoken_piece(easel, shown.spoken)
+        pieces += spoken_piece(easel, shown.spoken, self.spoken_room)
         pieces.append(self._board(shown.caption))
         pieces += [self._key(key) for key in keys]
         pieces += self._on(above, Layer.AIR, NO_SHIFT)

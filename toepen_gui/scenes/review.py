@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.phrases import Talker
 from toepen_gui.coach.port import Decision, Mark, MatchReview, Reviewing
 from toepen_gui.geometry import Box, centred
@@ -27,6 +28,7 @@ from toepen_gui.ui.pen import Pen
 
 MODS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 DOTS: Final = 9  # decisions of a round that are shown beside each other
+ENOUGH: Final = 0.6  # of the usual width: so much must a narrower place for the spoken line have
 APART: Final = 17.0  # design pixels from one of them to the next, so that none covers another
 KEYS: Final = {"coach": "h", "coach_back": ",", "coach_on": ".", "coach_mistake": "n"}
 
@@ -186,6 +188,7 @@ class Review(LookingBack):
                     words("review.key.mistake") if size > 40 else "",
                 ),
             ]
+        self.view.spoken_room = beside_paper(layout, self._box, self.view.boxes.board) if self.coached else None
         self._extra = {key.name: key for key in keys}
         return keys
 
@@ -315,3 +318,18 @@ class Review(LookingBack):
                 self._changed = True
                 return True
         return False
+
+
+def beside_paper(layout: TableLayout, paper: Box, board: Box) -> Box | None:
+    """Room for the spoken line right of the paper, if that lies over its usual place and there is enough of it.
+    `board`: the one with the keys."""
+    usual, gap = layout.announce, 10 * layout.scale.k
+    if not paper.hits(usual):
+        return None
+    busy = [board, layout.hand, layout.pack, *layout.trick, *(seat.box for seat in layout.seats)]
+    right = min(
+        [layout.window.right - gap]
+        + [box.x - gap for box in busy if box.x > paper.right and box.y < usual.bottom and box.bottom > usual.y]
+    )
+    room = Box(paper.right + gap, usual.y, right - paper.right - gap, usual.h)
+    return room if room.w >= ENOUGH * usual.w else None
