@@ -68,7 +68,7 @@ def test_drawn_in_parts_it_looks_as_if_drawn_at_once(text: float, size: tuple[in
     stack = evening.house.stack
     top = stack.top
     assert isinstance(top, RoundEnd)
-    top.page = replace(top.page, warning=Line("round_end.warning_lose"))  # type: ignore[misc]
+    top.page = replace(top.page, warning=Line("round_end.warning_lose"))
     stack.repaint()
     top.resize(size)
     canvas = pygame.Surface(size)
