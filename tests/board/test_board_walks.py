@@ -10,16 +10,18 @@ import pytest
 
 from tests.board.board_match import company
 from tests.board.test_board_stage import check
-from tests.board.test_board_words import check_prompt, in_all
+from tests.board.test_board_words import check_page, check_prompt, in_all
 from tests.engine.walk_helper import random_command, random_rules, random_start
 from toepen_gui.board.chips import purchase
 from toepen_gui.board.director import Director, ShowOptions
 from toepen_gui.board.hand import Hand
 from toepen_gui.board.layout import TableLayout
+from toepen_gui.board.match_end import standings
 from toepen_gui.board.motion import Pace
 from toepen_gui.board.phrases import Talker
 from toepen_gui.board.prices import prompt
-from toepen_gui.board.say import just_told, spoken
+from toepen_gui.board.round_end import explain
+from toepen_gui.board.say import just_told, spoken, trick_lies
 from toepen_gui.board.stage import Stage
 from toepen_gui.engine import match
 from toepen_gui.engine.events import Ask, BoughtIn, Event, LaidAside, Replaced, Revoked, Toep, Whistled
@@ -51,7 +53,8 @@ def told(rules: HouseRules, seed: int) -> list[Event]:
         stage.update(rng.random() * 0.3)
         check(stage.picture(layout), layout)
         just = just_told(director.round_events, director.log)
-        in_all([None if just is None else just.line, *director.log[-3:]])
+        lies = trick_lies(director.shown, director.showing.winner, talker)
+        in_all([*[one.line for one in (just, lies) if one is not None], *director.log[-3:]])
         while not director.idle:
             if director.holding and rng.random() < 0.5:
                 director.go_on()
@@ -60,6 +63,12 @@ def told(rules: HouseRules, seed: int) -> list[Event]:
         assert director.shown == match.view(state, own)
         assert sorted(director.hand) == sorted(director.shown.hand)
         said(state, own, talker)
+        if state.ask is None and state.result is not None:
+            check_page(explain(director.round_events, director.shown, talker, match.over(state)), rules)
+    if match.over(state):
+        rows = standings(director.shown, [director.shown.points])
+        in_all([row.line for row in rows])
+        assert len(rows) == players
     return events
 
 
