@@ -38,7 +38,7 @@ from .nets import Net, prepared
 from .observe import action_for, canonical, observe, sizes
 from .worth import made
 
-FULL: Final = 0.015  # a position as likely as this, every step counting for at least `AT_LEAST`, is laid out in full
+FULL: Final = 0.02  # a position as likely as this, every step counting for at least `AT_LEAST`, is laid out in full
 AT_LEAST: Final = 0.1
 KINDS: Final = 16 * 16 * 2 * 2 * 2 * 4  # what everybody knows of a position, roughly: which knocks led there
 HEAVIEST: Final = 8.0
