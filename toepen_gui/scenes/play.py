@@ -209,6 +209,7 @@ class Play(TableScene):
         )
         self._deck = deck_for(easel, self._deck, self._ahead)
         self.view = TableView(easel, ground(pen, layout), self._deck)
+        self._stamps = easel.stamps
         self._shape = (self.size, wide)
         self.hint.lay_out(layout)
         self.desk.lay_out()

@@ -244,6 +244,10 @@ class Stamps:
 
         return Piece(name, (sign, alpha), area.move(dx, dy), paint, cost)
 
+    def clear(self) -> None:
+        """Nothing of it is seen for a while."""
+        self._kept.clear()
+
     def picture(self, pen: Pen, key: Hashable, area: pygame.Rect, draw: Paint) -> pygame.Surface:
         return self._kept.get(key, lambda: pen.assets.patience.make(lambda: self._drawn(pen, area, draw)))
 

@@ -282,6 +282,7 @@ class LookingBack(TableScene):
         easel = Easel(pen, Stamps(self.size), layout, house.words, company, digest.rules, rules, house.settings.skin)
         self._deck = deck_for(easel, self._deck, self._ahead)
         self.view = PlaybackView(easel, ground(pen, layout), self._deck)
+        self._stamps = easel.stamps
         self._place(layout)
         self._follow()
         self.dirty = True

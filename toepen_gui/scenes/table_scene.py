@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from toepen_gui.scenes.context import House
+from toepen_gui.scenes.play_collage import Stamps
 from toepen_gui.scenes.play_deck import Deck
 from toepen_gui.ui.scene import Scene
 
@@ -17,6 +18,7 @@ class TableScene(Scene):
         super().__init__()
         self.house: Final = house
         self._deck: Deck | None = None
+        self._stamps: Stamps | None = None
 
     @property
     def dirty(self) -> bool:
@@ -40,6 +42,8 @@ class TableScene(Scene):
     def covered(self) -> None:
         if self._deck is not None:
             self._deck.rest()
+        if self._stamps is not None:
+            self._stamps.clear()
 
     def leave(self) -> None:
         self.house.audio.loop("cafe", False)

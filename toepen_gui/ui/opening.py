@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 MAKING: Final = 0.009  # seconds of a frame in which pictures are made for a page to come
 MAKING_LARGE: Final = 0.018  # in a large window, where every frame takes longer
 TRIES: Final = 80  # frames; who needs more than the stores can hold would try for ever
+LONGEST: Final = 1.2  # seconds; on a machine that has hardly time for it a page is better there than smooth
 LARGE: Final = 2560 * 1440  # pixels of a window in which a page comes by parts
 PARTS: Final = 4  # of a page
 PART: Final = 1_400_000  # pixels of a part, at most
@@ -33,6 +34,7 @@ class Opening:
     def __init__(self, patience: Patience) -> None:
         self._patience: Final = patience
         self._left = 0  # tries
+        self._until = 0.0
 
     @property
     def waits(self) -> bool:
@@ -41,6 +43,7 @@ class Opening:
 
     def begin(self) -> None:
         self._left = TRIES
+        self._until = self._patience.clock() + LONGEST
         self._patience.forget()
 
     def put_off(self) -> None:
@@ -62,7 +65,7 @@ class Opening:
                     scene.draw_ground(surface)
                     scene.draw(surface)
         except NotYetError:
-            self._left -= 1
+            self._left = self._left - 1 if self._patience.clock() < self._until else 0
         else:
             self._left = 0
         finally:

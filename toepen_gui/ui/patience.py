@@ -24,7 +24,7 @@ class Patience:
     """`clock`: seconds. Without a limit everything is made as it is asked for."""
 
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
-        self._clock = clock
+        self.clock = clock
         self._left: float | None = None  # seconds; None: no limit
         self._since: float | None = None  # since when the outermost picture is being made
         self._made = 0  # within the limit
@@ -44,7 +44,7 @@ class Patience:
     def over(self) -> bool:
         if self._left is None or not self._made or self._stepping:
             return False
-        gone = self._clock() - self._since if self._since is not None else 0.0
+        gone = self.clock() - self._since if self._since is not None else 0.0
         return gone >= self._left
 
     def make(self, make: Callable[[], V]) -> V:
@@ -60,14 +60,14 @@ class Patience:
             value = make()
             self._made += 1
             return value
-        self._since = self._clock()
+        self._since = self.clock()
         try:
             value = make()
             self._made += 1
             return value
         finally:
             if self._left is not None and self._since is not None:
-                self._left -= self._clock() - self._since
+                self._left -= self.clock() - self._since
             self._since = None
 
     def whole(self, key: Hashable, steps: Callable[[], Generator[None, None, V]]) -> V:

@@ -77,7 +77,7 @@ class Scene:
         return None
 
     def covered(self) -> None:
-        """An overlay lies over it in a large window, where memory counts: what can be made again may go."""
+        """Another scene lies over it in a large window, where memory counts: what can be made again may go."""
 
     @property
     def reach(self) -> pygame.Rect | None:
@@ -156,6 +156,8 @@ class Stack:
         shown = not (self._stale or self.fading or self._waits or self._parts)
         self._turn()
         self._base = below if shown and scene.overlay and self._waits else None
+        if below is not None and not scene.overlay and self._large:
+            below.covered()
         self._open(scene)
 
     def pop(self) -> None:
