@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tests.scenes.pages_house import PageHouse, ended, seating
+from toepen_gui.paths import assets as assets_dir
 from toepen_gui.scenes.match_end import MatchEnd
 from toepen_gui.scenes.title import Title
 from toepen_gui.settings import Pace
@@ -97,3 +98,22 @@ def test_it_goes_on_in_another_window(assets: Assets) -> None:
     house.stack.draw(surface)
     run(house, surface, 4.0)
     assert scene.faults == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_page_fits_into_the_stores(size: tuple[int, int]) -> None:
+    """With eight lines in the plot, too: else its pictures push each other out, and it is never ready to be shown."""
+    assets = Assets(assets_dir())
+    assets.fit(size)
+    house = PageHouse("en", assets)
+    view, history = ended(8, "solo", 10)
+    scene = MatchEnd(house, seating(8, view.rules, "solo"), view, history)
+    house.stack.resize(size)
+    house.go(scene)
+    surface = pygame.Surface(size)
+    stores = (assets.shapes, assets.pictures, assets.texts, assets.grounds, assets.boards)
+    for _ in range(2):
+        made = [store.made for store in stores]
+        scene.stale = True
+        scene.draw(surface)
+    assert [store.made for store in stores] == made

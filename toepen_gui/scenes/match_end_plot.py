@@ -122,12 +122,13 @@ def plot(
     if bare:
         return
     nudge = min(1.7 * k, area.h / (peak - least) / (2 * len(players)))
-    ends = {}
+    ends, lines = {}, ""
     for nr, one in enumerate(players):
         dy = (nr - (len(players) - 1) / 2) * nudge
         places = [(x, y + dy) for x, y in (at(i, v) for i, v in enumerate(one.points))]
-        _line(pen, area, one.seat, places, area.w / max(1, rounds))
+        lines += _line(k, area, one.seat, places, area.w / max(1, rounds))
         ends[one.seat] = places[-1]
+    _chalked(pen, area, lines)
     _faces_right(pen, area, [(one, ends[one.seat]) for one in late], size)
     gone = [(one, ends[one.seat]) for one in early]
     if chips:
@@ -162,9 +163,8 @@ def _axes(pen: Pen, area: Box, rounds: int, span: tuple[int, int], limit: int, x
     pen.text(area.cx, area.bottom + 35 * t, x_name, "small", t, p.CHALK, "c")
 
 
-def _line(pen: Pen, area: Box, seat: int, places: Sequence[tuple[float, float]], step: float) -> None:
+def _line(k: float, area: Box, seat: int, places: Sequence[tuple[float, float]], step: float) -> str:
     """A chalk line; marks at every round, or as many as do not touch."""
-    k = pen.k
     colour = CHALKS[seat % len(CHALKS)]
     local = [(x - area.x, y - area.y) for x, y in places]
     every = max(1, round(15 * k / max(step, 0.1)))
@@ -173,8 +173,16 @@ def _line(pen: Pen, area: Box, seat: int, places: Sequence[tuple[float, float]],
     if len(local) > 1:
         d = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in local)
         body = path(d, "none", p.SLATE_DARK, 6 * k) + path(d, "none", colour, 3 * k)
-    body += "".join(mark(x, y, 5 * k, MARKS[seat % len(MARKS)], colour) for x, y in shown)
-    pen.shape(area, lambda _w, _h: body, pad=12 * k)
+    return body + "".join(mark(x, y, 5 * k, MARKS[seat % len(MARKS)], colour) for x, y in shown)
+
+
+def _chalked(pen: Pen, area: Box, lines: str) -> None:
+    """All lines as one picture, kept with the slates: as large as it is it would drive out all other shapes."""
+    pad = int(12 * pen.k)
+    w, h = round(area.w) + 2 * pad, round(area.h) + 2 * pad
+    body = f'<g transform="translate({pad} {pad})">{lines}</g>'
+    picture = pen.assets.boards.get(("lines", w, h, body), lambda: pen.assets.fresh_svg(w, h, body))
+    pen.put(picture, round(area.x) - pad, round(area.y) - pad)
 
 
 def mark(x: float, y: float, r: float, kind: str, colour: str) -> str:

@@ -16,7 +16,7 @@ from toepen_gui.ui.patience import finished
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import disc, path, rr
 
-LARGE = 1 << 20  # pixels of a slate that is not kept with the other shapes: it would drive them all out
+LARGE = 1 << 18  # pixels of a slate that is not kept with the other shapes: it would drive them all out
 BAND = 256  # pixels of its height whose chalk is drawn at a time
 
 
