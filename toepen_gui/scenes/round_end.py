@@ -24,10 +24,12 @@ from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.group import Group
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.scene import Scene
+from toepen_gui.ui.type import Ruler
 from toepen_gui.ui.widgets import Button, IconButton, Stepper, Widget
 
 GUARD: Final = 0.25  # seconds in which nothing goes on: what is pressed then was meant for the table
 STOPS: Final = (pygame.K_s,)
+SQUEEZED: Final = 0.84  # of its size: so much smaller may a title be set
 PLACE: Final = "round_end"  # the first part of the names of what can be used
 FAIR: Final = "fair"  # the door to the page on which deals are checked
 DEALT: Final = (pygame.K_d,)
@@ -89,6 +91,11 @@ class RoundEnd(Scene):
 
     def _say(self, cue: str) -> None:
         self.house.audio.play(cue)
+
+    @property
+    def plan(self) -> RoundPlan | None:
+        """Where everything stands, once there is a window."""
+        return self._plan
 
     # --- life
 
@@ -236,19 +243,37 @@ class RoundEnd(Scene):
         if plan is None:
             return
         pen = Pen(surface, plan.scale, self.house.look, self.house.assets, self.faults)
-        k, t = pen.k, pen.t
         kit.slate(pen, plan.board, once=True)
-        head = plan.head
-        title = self.house.words(self.page.title.key, **self.page.title.params)
-        size = min(58 * k, 52 * t)
-        room = head.w - size - 14 * k
-        wide = min(pen.width(title, "h1"), room)
-        x = head.cx - (wide + size + 14 * k) / 2
-        y = head.y + 24 * t
-        pen.put(pen.art("badges/win", size), x, y - size / 2)
-        pen.text(x + size + 14 * k, y, title, "h1", None, p.GOLD_LIT, "l", room)
+        picture, words = self.title_boxes(plan)
+        if picture is not None:
+            pen.put(pen.art("badges/win", picture.w), picture.x, picture.y)
+        pen.text(words.x, words.cy, self._title, "h1", None, p.GOLD_LIT, "l", words.w)
         sub = run_on(self.house.words, [self.house.words(line.key, **line.params) for line in self.page.sub])
         pen.block(plan.sub, sub, "lead", None, p.CHALK, "c", middle=True)
+
+    @property
+    def _title(self) -> str:
+        return self.house.words(self.page.title.key, **self.page.title.params)
+
+    def title_boxes(self, plan: RoundPlan) -> tuple[Box | None, Box]:
+        """Of the picture before the title and of the title: in the middle, or left of the coach's door where that would
+        lie on it; without the picture where there is no room for both."""
+        head, k, t = plan.head, plan.scale.k, plan.scale.t
+        y, high = head.y + 24 * t, 40 * t
+        wish = Ruler(plan.scale, self.house.look, self.house.assets).width(self._title, "h1")
+        size = min(58 * k, 52 * t)
+        aside = size + 14 * k
+        wide = min(wish, head.w - aside)
+        x, right = head.cx - (wide + aside) / 2, head.right
+        door = self.group.named(DOOR)
+        if door is not None and Box(x, y - high / 2, wide + aside, high).hits(door.box):
+            right = door.box.x - 10 * k
+            if wish * SQUEEZED > right - head.x - aside:
+                aside = 0.0
+            wide = min(wish, right - head.x - aside)
+            x = min(x, right - wide - aside)
+        picture = Box(x, y - size / 2, size, size) if aside else None
+        return picture, Box(x + aside, y - high / 2, wide, high)
 
     def draw(self, surface: pygame.Surface) -> None:
         plan = self._plan
