@@ -24,8 +24,8 @@ MB: Final = 1 << 20
 WHOLE: Final = 0.7  # of the window: from here on one repaint of everything is cheaper than many of parts
 LARGE: Final = 2560 * 1440  # pixels of the window: beyond, what lies on the table jumps, and its ground does not
 JOIN: Final = 1.3  # two areas are painted as one if that is at most this much more
-STAMPS: Final = 13 * MB
-AFFORDED: Final = 700_000  # pixels of pieces drawn anew in one frame
+STAMPS: Final = 22 * MB
+AFFORDED: Final = 560_000  # pixels of pieces drawn anew in one frame
 WINDOWS: Final = 6  # so many times the bytes of the window, if that is less
 
 Paint = Callable[[Pen], None]

@@ -21,7 +21,7 @@ from toepen_gui.ui.shapes import document
 
 MB = 1 << 20
 # bytes kept of each kind of picture, at most
-SHAPES, PICTURES, DOUBLES, TURNS, TEXTS, GROUNDS = 10 * MB, 12 * MB, 3 * MB, 6 * MB, 6 * MB, 42 * MB
+SHAPES, PICTURES, DOUBLES, TURNS, TEXTS, GROUNDS = 13 * MB, 12 * MB, 3 * MB, 6 * MB, 6 * MB, 42 * MB
 BOARDS = 24 * MB  # one slate over most of a page of 3840 x 2160
 FULL = 2560 * 1440  # pixels of a window that is worth all of that
 SMALLEST_SHARE = 0.25
