@@ -12,7 +12,7 @@ from toepen_gui import paths
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.geometry import Scale
 from toepen_gui.players.plain import RandomPlayer
-from toepen_gui.scenes.play_collage import Collage, Ground, Piece, Stamps, joined
+from toepen_gui.scenes.play_collage import STAMPS, Collage, Ground, Piece, Stamps, joined
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.look import Look
 from toepen_gui.ui.opening import nowhere
@@ -156,13 +156,14 @@ def test_where_nothing_is_seen_all_pictures_are_made() -> None:
 
 def test_where_nothing_is_seen_no_more_is_made_than_is_kept() -> None:
     """Else the page would be tried out for ever: each picture would push out one that was made before it."""
-    ground = pygame.Surface((2700, 1000))
-    pen = Pen(nowhere(ground.get_size()), Scale.of(2700, 1000), Look(), Assets(paths.assets()))
+    high = STAMPS // (4 * 3400)  # so that all that is kept is 3400 wide
+    ground = pygame.Surface((2700, high))
+    pen = Pen(nowhere(ground.get_size()), Scale.of(2700, high), Look(), Assets(paths.assets()))
     stamps, collage = Stamps(ground.get_size()), Collage(Ground(ground.get_size(), lambda: ground))
     made: list[str] = []
 
     def stamped(name: str, left: int, wide: int) -> Piece:
-        return stamps.piece(pen, name, "", pygame.Rect(left, 0, wide, 1000), lambda _: made.append(name))
+        return stamps.piece(pen, name, "", pygame.Rect(left, 0, wide, high), lambda _: made.append(name))
 
     pieces = [stamped("a", 0, 600), stamped("b", 600, 1900), stamped("c", 2500, 190), stamped("d", 0, 1400)]
     for _ in range(3):
