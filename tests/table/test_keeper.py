@@ -12,11 +12,15 @@ from random import Random
 import pytest
 
 from tests.table.table_steps import evening, reply_of
+from toepen_gui.board.company import Company
+from toepen_gui.board.director import ShowOptions
+from toepen_gui.board.motion import Pace
 from toepen_gui.engine import match
 from toepen_gui.engine.commands import BuyIn, Command, Deal
-from toepen_gui.engine.events import MatchEnded, RoundEnded
+from toepen_gui.engine.events import MatchEnded, Played, RoundBegan, RoundEnded
 from toepen_gui.engine.rules import PRESETS, HouseRules, Stacks
 from toepen_gui.players.plain import RandomPlayer
+from toepen_gui.scenes.play_flow import Flow
 from toepen_gui.table import keeper as keeping
 from toepen_gui.table.keeper import MatchKeeper, between
 from toepen_gui.table.port import Guest, Keeper, Level, Seating, Setup, Update
@@ -113,6 +117,21 @@ def test_left_and_continued(keepers: Callable[[], MatchKeeper]) -> None:
     assert seating.guests == (None, *SETUP.opponents)
     (first,) = play(seating, lambda update: update.revision >= 0)
     assert (first.revision, first.view) == (last.revision, last.view)
+
+
+def test_taken_up_in_the_midst_of_a_round_it_tells_how_that_began(keepers: Callable[[], MatchKeeper]) -> None:
+    keeper = keepers()
+    told = play(keeper.begin(LONGER), lambda update: any(isinstance(event, Played) for event in update.events))
+    keeper.leave()
+    other = keepers()
+    assert other.pending() is not None
+    seating = other.resume()
+    seen = [event for update in told for event in update.events]
+    assert isinstance(seating.told[0], RoundBegan)
+    assert seating.told[: len(seen)] == tuple(seen), "the same, and as secret as it was"
+    flow = Flow(seating, Company(0, ("Ik", "Kees", "Mei"), ("guest", "kees", "mei")), ShowOptions(pace=Pace.AT_ONCE))
+    flow.receive()
+    assert flow.round_events == seating.told
 
 
 def test_one_match_is_open_at_a_time(keepers: Callable[[], MatchKeeper]) -> None:

@@ -268,7 +268,7 @@ class Play(TableScene):
         desk, stage = self.desk, self.desk.stage
         assert stage is not None
         shown = stage.director.shown
-        events = stage.director.round_events
+        events = desk.flow.round_events
         if explain(events, shown, desk.talker, desk.flow.over) is None:
             desk.go_on()
             return

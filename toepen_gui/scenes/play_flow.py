@@ -26,6 +26,7 @@ from toepen_gui.engine.events import (
     Passed,
     Played,
     Replaced,
+    RoundBegan,
     RoundEnded,
 )
 from toepen_gui.engine.view import SeatView
@@ -95,6 +96,12 @@ class Flow:
         if latest is None or latest.ask is None or self._sent == latest.revision:
             return None
         return Question(latest.revision, latest.ask, latest.legal, latest.view)
+
+    @property
+    def round_events(self) -> tuple[Event, ...]:
+        """What has been seen of the present or just ended round, also before the match was taken up in its midst."""
+        shown = self.director.round_events if self.director is not None else ()
+        return shown if any(isinstance(event, RoundBegan) for event in shown) else (*self.seating.told, *shown)
 
     @property
     def waiting(self) -> bool:

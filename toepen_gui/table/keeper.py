@@ -15,6 +15,7 @@ from toepen_gui.engine.chips import most_buy_in
 from toepen_gui.engine.commands import BuyIn, Command, Deal
 from toepen_gui.engine.events import RoundEnded
 from toepen_gui.engine.rules import Stacks, problem
+from toepen_gui.engine.seen import for_seat
 from toepen_gui.engine.state import State
 from toepen_gui.players.factory import make
 from toepen_gui.players.people import temperament
@@ -194,6 +195,7 @@ class MatchKeeper:
             ),
             rounds=cast.rounds,
             fair=fair,
+            told=tuple(for_seat(event, cast.you) for event in found.latest),
         )
 
 

@@ -209,7 +209,8 @@ class Seating:
 
     `guests`: None for the person. `tempo`: how long this player takes over a move, 1.0 is usual; the same for every
     move, so that thinking time tells nothing. `history`: points (or stacks) after each finished round. `rounds`: as in
-    `Setup`. `fair`: how the deals can be checked, None for a match begun without.
+    `Setup`. `fair`: how the deals can be checked, None for a match begun without. `told`: of a match taken up, what
+    this seat has seen of the round under way or just ended, in order.
     """
 
     human: HumanSeat
@@ -222,6 +223,7 @@ class Seating:
     history: tuple[tuple[int, ...], ...] = ()
     rounds: int = 0
     fair: FairDeals | None = None
+    told: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

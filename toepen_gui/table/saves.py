@@ -40,13 +40,14 @@ ELSEWHERE: Final = "error.save_elsewhere"
 @dataclass(frozen=True, slots=True)
 class Found:
     """An unfinished match as it was left. `moments`: that in which it was left, after those that ended a round.
-    `packs`: of each round, as it was dealt and drawn from."""
+    `packs`: of each round, as it was dealt and drawn from. `latest`: what happened since the last deal, secrets too."""
 
     path: Path
     record: Record
     cast: Cast
     moments: tuple[Moment, ...]
     packs: tuple[Pack, ...] = ()
+    latest: tuple[Event, ...] = ()
 
     @property
     def state(self) -> State:
@@ -209,8 +210,9 @@ class Saves:
             record = read(read_text(path))
             cast = cast_of(record)
             packs: list[Pack] = []
-            moments = _landmarks(_noting(replay(record), packs))
-            return Found(path, record, cast, moments, tuple(packs))
+            latest: list[Event] = []
+            moments = _landmarks(_noting(replay(record), packs, latest))
+            return Found(path, record, cast, moments, tuple(packs), tuple(latest))
         except NewerError:
             self._put_aside(path, "newer", NEWER)
         except (RecordError, UnreadableError):
@@ -224,9 +226,13 @@ class Saves:
         self._notes.append(Note(key, {"file": _as_text((aside or path).name)}))
 
 
-def _noting(moments: Iterable[Moment], packs: list[Pack]) -> Iterator[Moment]:
-    """The same moments; the packs dealt, and what was drawn from them, are put into `packs`."""
+def _noting(moments: Iterable[Moment], packs: list[Pack], latest: list[Event]) -> Iterator[Moment]:
+    """The same moments; the packs dealt, and what was drawn from them, are put into `packs`, what happened since the
+    last deal into `latest`."""
     for moment in moments:
+        if isinstance(moment.command, Deal):
+            latest.clear()
+        latest += moment.events
         if isinstance(moment.command, Deal):
             packs.append(Pack(moment.command.order, {}))
         elif packs:
