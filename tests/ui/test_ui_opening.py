@@ -62,10 +62,11 @@ class Slate(Page):
 
 
 class Clicked(Page):
-    clicks = keys = 0
+    clicks = released = keys = 0
 
     def handle(self, event: pygame.Event) -> bool:
         self.clicks += event.type == pygame.MOUSEBUTTONDOWN
+        self.released += event.type == pygame.MOUSEBUTTONUP
         self.keys += event.type == pygame.KEYDOWN
         return True
 
@@ -251,5 +252,8 @@ def test_a_click_on_a_page_that_is_still_coming_does_nothing() -> None:
             assert not page.clicks, "the second click of a double click"
             stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
             _frame(stack, surface)
+            if not stack.dirty:
+                stack.handle(pygame.Event(pygame.MOUSEBUTTONUP, button=1, pos=(5, 5)))
+                assert not page.released, "nor does letting go of it afterwards"
         assert page.clicks == 1, "once it is seen it can be clicked"
         assert page.keys, "keys are meant for what one knows will come"

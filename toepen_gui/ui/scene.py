@@ -96,6 +96,7 @@ class Stack:
         self._opening = Opening(patience) if patience is not None else None
         self._parts: list[pygame.Rect] = []  # of the page that are still to be drawn
         self._stirred = False  # something of it changed meanwhile
+        self._lost = False  # the last press of the mouse came too early
         self._base: Scene | None = None  # the one that is on the surface, to be lain over
         self.scenes: list[Scene] = []
         self.size = (0, 0)
@@ -226,9 +227,13 @@ class Stack:
 
     # --- the beat ---------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:
-        """A press of the mouse while a page is still coming was meant for what lay there before: it does nothing."""
-        if event.type == pygame.MOUSEBUTTONDOWN and (self._waits or self._parts or self.fading):
-            return True
+        """A click while a page is still coming was meant for what lay there before: it does nothing."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            coming = self._waits or bool(self._parts) or self.fading
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self._lost = coming
+            if coming or self._lost:
+                return True
         return self.top is not None and self.top.handle(event)
 
     def update(self, dt: float) -> None:
