@@ -288,17 +288,16 @@ class Play(TableScene):
             names = names_at(self.house, self.seating)
             return page, Fairness(deals, names, shown.round) if deals is not None else None
 
-        end = RoundEnd(self.house, lambda: self._now.easel, tell, faces, last, go_on, stop, self._buying)
-        self.house.push(end)
+        pause = partial(self._open, MENU)
+        buying, easel = self._buying, lambda: self._now.easel
+        self.house.push(RoundEnd(self.house, easel, tell, faces, last, go_on, pause, stop, buying))
 
     def _settle_up(self) -> None:
         """The match would go on for ever: the player stops here, or so it was agreed, and what was won and lost so far
         counts."""
-        view = self.desk.view
         self.house.keeper.give_up()
         self._ended = True
-        if view is not None:
-            self._to_the_end(view)
+        self._match_end()
 
     def _next_round(self) -> None:
         self.house.pop()

@@ -58,8 +58,9 @@ class Fairness:
 
 class RoundEnd(Scene):
     """`tell`: gives what there is to tell, in the language spoken, and how the deals can be checked. `faces`: the mood
-    of each seat. `last`: no round follows. `go_on`: called when the player has read it; it closes this. `stop`: ends
-    the match here, where it would go on as long as one likes. `buying`: chips can be bought first; holds how many."""
+    of each seat. `last`: no round follows. `go_on`: called when the player has read it; it closes this. `pause`: opens
+    the menu over this. `stop`: ends the match here, where it would go on as long as one likes. `buying`: chips can be
+    bought first; holds how many."""
 
     overlay = True
 
@@ -71,6 +72,7 @@ class RoundEnd(Scene):
         faces: Mapping[int, str],
         last: bool,
         go_on: Callable[[], None],
+        pause: Callable[[], None],
         stop: Callable[[], None] | None = None,
         buying: Buying | None = None,
     ) -> None:
@@ -83,6 +85,7 @@ class RoundEnd(Scene):
         self._faces: Final = faces
         self._last: Final = last
         self._go_on: Final = go_on
+        self._pause: Final = pause
         self._stop: Final = stop
         self.buying: Final = buying
         self._age = 0.0
@@ -153,6 +156,9 @@ class RoundEnd(Scene):
                 self._close()
                 return True
         used = self.group.handle(event)
+        if not used and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._age >= GUARD:
+            (self._close if self._last else self._pause)()  # a match that is over cannot be paused, nor given up
+            used = True
         if not used and event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self._hurry_or_close()
             used = True
