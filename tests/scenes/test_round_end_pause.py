@@ -7,6 +7,7 @@ import pygame
 from tests.scenes.play_house import Evening
 from toepen_gui.scenes.match_end import MatchEnd
 from toepen_gui.scenes.pause import Pause
+from toepen_gui.scenes.play import Play
 from toepen_gui.scenes.round_end import RoundEnd
 
 
@@ -17,11 +18,11 @@ def test_there_and_back() -> None:
     slate = evening.house.stack.top
     assert isinstance(slate, RoundEnd)
     evening.key(pygame.K_ESCAPE)
-    assert isinstance(evening.house.stack.top, Pause)
+    assert [type(scene) for scene in evening.house.stack.scenes] == [Play, RoundEnd, Pause]
     evening.key(pygame.K_ESCAPE)
-    assert evening.house.stack.top is slate
+    assert evening.house.stack.scenes == [evening.play, slate]
     evening.key(pygame.K_SPACE)
-    assert evening.house.stack.top is evening.play
+    assert evening.house.stack.scenes == [evening.play]
 
 
 def test_what_was_pressed_for_the_table_opens_nothing() -> None:
