@@ -19,7 +19,7 @@ from toepen_gui.ui.patience import NotYetError, Patience
 if TYPE_CHECKING:
     from toepen_gui.ui.scene import Scene
 
-MAKING: Final = 0.009  # seconds of a frame in which pictures are made for a page to come
+MAKING: Final = 0.007  # seconds of a frame in which pictures are made for a page to come
 MAKING_LARGE: Final = 0.018  # in a large window, where every frame takes longer
 TRIES: Final = 80  # frames; who needs more than the stores can hold would try for ever
 LONGEST: Final = 1.2  # seconds; on a machine that has hardly time for it a page is better there than smooth
