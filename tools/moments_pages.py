@@ -24,6 +24,13 @@ from toepen_gui.scenes.title import Title
 from tools.studio import Studio
 
 
+def _back(studio: Studio) -> None:
+    """To the title, out of whatever is open."""
+    while not isinstance(studio.game.stack.top, Title):
+        studio.press(pygame.K_ESCAPE)
+        studio.rest()
+
+
 def title(studio: Studio) -> None:
     studio.rest()
 
@@ -46,9 +53,7 @@ def keys(studio: Studio) -> None:
 
 
 def rules(studio: Studio) -> None:
-    while not isinstance(studio.game.stack.top, Title):
-        studio.press(pygame.K_ESCAPE)
-        studio.rest()
+    _back(studio)
     studio.click("title.rules")
     scene = studio.game.stack.top
     assert isinstance(scene, HowToPlay)
@@ -58,9 +63,7 @@ def rules(studio: Studio) -> None:
 
 def learn(studio: Studio) -> None:
     """The lessons, of which two have been taken."""
-    while not isinstance(studio.game.stack.top, Title):
-        studio.press(pygame.K_ESCAPE)
-        studio.rest()
+    _back(studio)
     studio.game.change(learned=("order", "follow"))
     studio.click("title.learn")
     studio.rest()
@@ -86,9 +89,6 @@ def lesson_wrong(studio: Studio) -> None:
 
 def rules_search(studio: Studio) -> None:
     """Something has been looked for in the rules."""
-    while not isinstance(studio.game.stack.top, Title):
-        studio.press(pygame.K_ESCAPE)
-        studio.rest()
     rules(studio)
     scene = studio.game.stack.top
     assert isinstance(scene, HowToPlay)
@@ -108,9 +108,7 @@ def glossary(studio: Studio) -> None:
 
 def practice(studio: Studio) -> None:
     """With a few mistakes made."""
-    while not isinstance(studio.game.stack.top, Title):
-        studio.press(pygame.K_ESCAPE)
-        studio.rest()
+    _back(studio)
     game, chance = studio.game, Random(studio.players)
     for number in range(60):
         drill = make(tuple(Kind)[number % 5], PRESETS[tuple(PRESETS)[number % 6]], chance, number % 5 + 1)
@@ -163,9 +161,7 @@ def _to_a_drill(studio: Studio, kind: Kind) -> Drilling:
 
 
 def setup(studio: Studio) -> None:
-    while not isinstance(studio.game.stack.top, Title):
-        studio.press(pygame.K_ESCAPE)
-        studio.rest()
+    _back(studio)
     studio.click("title.play")
     studio.rest()
     assert isinstance(studio.game.stack.top, SetUp)

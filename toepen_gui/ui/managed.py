@@ -9,7 +9,8 @@ from __future__ import annotations
 from ctypes import CDLL, POINTER, byref, c_char_p, c_int, c_long, c_ubyte, c_ulong, c_void_p
 from typing import Final
 
-LIBRARY: Final = "libX11.so.6"
+from toepen_gui.ui.heap import X_LIBRARY
+
 CHECK: Final = b"_NET_SUPPORTING_WM_CHECK"  # who manages the windows leaves his own one there
 ANY: Final = 0
 
@@ -17,7 +18,7 @@ ANY: Final = 0
 def managed() -> bool:
     """Also True where it cannot be found out."""
     try:
-        x11 = CDLL(LIBRARY)
+        x11 = CDLL(X_LIBRARY)
     except OSError:
         return True
     x11.XOpenDisplay.argtypes, x11.XOpenDisplay.restype = [c_char_p], c_void_p
