@@ -132,6 +132,8 @@ def test_taken_up_in_the_midst_of_a_round_it_tells_how_that_began(keepers: Calla
     flow = Flow(seating, Company(0, ("Ik", "Kees", "Mei"), ("guest", "kees", "mei")), ShowOptions(pace=Pace.AT_ONCE))
     flow.receive()
     assert flow.round_events == seating.told
+    assert flow.director is not None
+    assert flow.director.log[0].key.startswith("table.log.deals"), "the log tells it, too"
 
 
 def test_one_match_is_open_at_a_time(keepers: Callable[[], MatchKeeper]) -> None:

@@ -206,6 +206,16 @@ class Director:
         self.showing.finish()
         self._sounds.skip(self.showing.now, before)
 
+    def come_to_rest(self, view: SeatView) -> None:
+        """Nothing moves, speaks or sounds any more of what has been told: the table stands at `view`."""
+        showing = self.showing
+        showing.finish()
+        showing.bubbles.clear()
+        showing.fist = None
+        showing.view = view
+        showing.ends = showing.now
+        self.take_sounds()
+
     def go_on(self) -> None:
         """Answer a hold: take the trick away, leave the round's end, or the match's."""
         hold, self._hold = self._hold, None

@@ -13,6 +13,7 @@ from toepen_gui.board.company import Company
 from toepen_gui.board.director import CONTACT_MS, Director, ShowOptions
 from toepen_gui.board.match_end import settles
 from toepen_gui.board.motion import OFFER_MS
+from toepen_gui.board.taken_up import taken_up
 from toepen_gui.engine.commands import BuyIn, Command
 from toepen_gui.engine.events import (
     Ask,
@@ -26,7 +27,6 @@ from toepen_gui.engine.events import (
     Passed,
     Played,
     Replaced,
-    RoundBegan,
     RoundEnded,
 )
 from toepen_gui.engine.view import SeatView
@@ -100,8 +100,7 @@ class Flow:
     @property
     def round_events(self) -> tuple[Event, ...]:
         """What has been seen of the present or just ended round, also before the match was taken up in its midst."""
-        shown = self.director.round_events if self.director is not None else ()
-        return shown if any(isinstance(event, RoundBegan) for event in shown) else (*self.seating.told, *shown)
+        return self.director.round_events if self.director is not None else ()
 
     @property
     def waiting(self) -> bool:
@@ -138,7 +137,8 @@ class Flow:
         news: list[News] = []
         for update in self._human.updates():
             if self.director is None:
-                self.director = Director(update.view, self.company, self._options, CONTACT_MS, self._seed)
+                told = self.seating.told
+                self.director = taken_up(update.view, told, self.company, self._options, CONTACT_MS, self._seed)
             elif update.events:
                 mine = self._sent != NOTHING and _actor(update.events) == self.seating.seat
                 self.director.push(update.events, mine)

@@ -237,12 +237,7 @@ class Reel:
             self._tell(director, position)
             if director.holding is Hold.TRICK and self._ended(position):
                 director.go_on()
-        showing = director.showing
-        showing.finish()
-        showing.bubbles.clear()
-        showing.fist = None
-        showing.ends = showing.now
-        director.take_sounds()
+        director.come_to_rest(director.shown)
         director.options = self._options
         return Stage(director, Hand())
 
