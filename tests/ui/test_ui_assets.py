@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from pathlib import Path
 
 import pygame
 import pytest
 
 from toepen_gui.ui.assets import Assets, _bytes
+from toepen_gui.ui.grounds import tiling
+from toepen_gui.ui.patience import finished
 
 
 @pytest.mark.parametrize("width", [17, 60, 61, 99, 158, 250, 333])
@@ -114,3 +117,44 @@ def test_a_small_window_keeps_little_and_a_large_one_more(assets: Assets) -> Non
     assert kept == sorted(kept)
     assert kept[1] < 32 << 20
     assert kept[3] < 128 << 20
+
+
+def test_a_large_picture_drawn_in_bands_is_the_same(assets: Assets) -> None:
+    own = Assets(assets.root)
+    steps = own.stepwise("title/sign", 930)
+    bands = 0
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            drawn = done.value
+            break
+        bands += 1
+    assert bands > 1
+    assert own.picture("title/sign", 930) is drawn
+    whole = own._drawn("title/sign", drawn.get_size())
+    for x in range(0, 930, 7):
+        for y in range(0, drawn.get_height(), 7):
+            assert all(abs(a - b) <= 24 for a, b in zip(drawn.get_at((x, y)), whole.get_at((x, y)), strict=True))
+
+
+def test_a_small_picture_takes_no_steps(assets: Assets) -> None:
+    with pytest.raises(StopIteration) as done:
+        next(Assets(assets.root).stepwise("title/sign", 200))
+    assert done.value.value.get_width() == 200
+
+
+def test_the_planks_stay_while_one_ground_makes_room_for_another(assets: Assets) -> None:
+    own = Assets(assets.root)
+    own.fit((3840, 2160))
+    like = pygame.Surface((1, 1))
+    tile = finished(tiling(own, 3.0, like))
+    for name in "ab":
+        own.ground((3840, 2160), name, lambda: _blank((3840, 2160)))
+    assert finished(tiling(own, 3.0, like)) is tile
+    assert len(own.grounds) == 1
+
+
+def _blank(size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
+    yield
+    return pygame.Surface(size)

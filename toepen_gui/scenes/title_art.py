@@ -45,11 +45,11 @@ def _paint(pen: Pen, art: Box, board: Box, skin: str) -> Steps:
         pen.surface.fill(rgb(NIGHT))
         pen.fill_round(cloth, 18 * pen.k, NIGHT_RUG, "#ffffff", 2 * pen.k)
     else:
-        kit.wood(pen)
-        yield
+        yield from kit.planking(pen)
         yield from kit.carpet(pen, cloth)
         yield from kit.lit(pen)
-    pen.put(pen.art("title/sign", sign.w), sign.x, sign.y)
+    picture = yield from pen.assets.stepwise("title/sign", round(sign.w))
+    pen.put(picture, sign.x, sign.y)
     seen = Box(cloth.x, max(cloth.y, sign.y + sign.h * 0.94), cloth.w, 0)
     bottom = min(art.bottom, cloth.bottom)
     yield
@@ -92,6 +92,7 @@ def _best_hand(pen: Pen, room: Box, skin: str) -> Steps:
     yield
     for i, turn in enumerate((-14, 6, 22)):
         kit.lay(pen, "props/match", cx + (i * 0.044 - 1.27) * w, cy + (1.02 - i * 0.082) * w, 0.68 * w, turn)
+    yield
     kit.lay(pen, "props/beer_mat", cx - 1.74 * w, cy - 0.68 * w, 0.58 * w, 12)
 
 

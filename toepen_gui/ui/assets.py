@@ -21,10 +21,12 @@ from toepen_gui.ui.shapes import document
 
 MB = 1 << 20
 # bytes kept of each kind of picture, at most
-SHAPES, PICTURES, DOUBLES, TURNS, TEXTS, GROUNDS = 13 * MB, 12 * MB, 3 * MB, 6 * MB, 6 * MB, 42 * MB
+SHAPES, PICTURES, DOUBLES, TURNS, TEXTS, GROUNDS = 13 * MB, 12 * MB, 3 * MB, 6 * MB, 6 * MB, 34 * MB
+TILES = 8 * MB  # what grounds are put together from: kept while one of them makes room for another
 BOARDS = 24 * MB  # one slate over most of a page of 3840 x 2160
 FULL = 2560 * 1440  # pixels of a window that is worth all of that
 SMALLEST_SHARE = 0.25
+BAND = 200_000  # pixels of a large picture that are drawn at a time
 SHARP = 260  # wider pictures are turned as they are; narrower ones are drawn twice as large first
 
 Build = Callable[[], Generator[None, None, pygame.Surface]]
@@ -51,6 +53,7 @@ class Assets:
         self.texts: ByteCache[pygame.Surface] = ByteCache(TEXTS, _bytes, wait)
         self.grounds: ByteCache[pygame.Surface] = ByteCache(GROUNDS, _bytes, wait)
         self.boards: ByteCache[pygame.Surface] = ByteCache(BOARDS, _bytes, wait)
+        self.tiles: ByteCache[pygame.Surface] = ByteCache(TILES, _bytes, wait)
         self.founts: ByteCache[Fount] = ByteCache(24 * MB, lambda _: MB // 4)
         self.widths: ByteCache[float] = ByteCache(MB, lambda _: 250)
         self.lines: ByteCache[tuple[str, ...]] = ByteCache(MB, lambda v: 200 + sum(60 + len(x) for x in v))
@@ -69,6 +72,7 @@ class Assets:
             (self.texts, TEXTS),
             (self.grounds, GROUNDS),
             (self.boards, BOARDS),
+            (self.tiles, TILES),
         ):
             cache.cap = round(most * share)
 
@@ -98,6 +102,31 @@ class Assets:
         whole = pygame.Surface(size, pygame.SRCALPHA, 32)  # the loader can fall a pixel short
         whole.blit(picture, (0, 0))
         return whole
+
+    def in_bands(self, name: str, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
+        """`name` in that size, drawn step by step: a large picture in one piece takes several frames' time."""
+        w, h = size
+        scale = min(have / drawn for have, drawn in zip(size, self.size(name), strict=True))
+        drawing = (self.root / f"{name}.svg").read_text(encoding="utf-8")
+        body = drawing[drawing.index(">") + 1 : drawing.rindex("</svg>")]
+        whole = pygame.Surface(size, pygame.SRCALPHA, 32)
+        step = max(1, BAND // w)
+        for y in range(0, h, step):
+            part = min(step, h - y)
+            moved = f'<g transform="translate(0 {-y}) scale({scale:.6f})">{body}</g>'
+            whole.blit(self.fresh_svg(w, part, moved), (0, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+            yield
+        return whole
+
+    def stepwise(self, name: str, width: int) -> Generator[None, None, pygame.Surface]:
+        """As `picture`, a large one drawn step by step."""
+        w, h = self.size(name)
+        size = (max(1, width), max(1, round(width * h / w)))
+        found = self.pictures.find((name, size))
+        if found is None and size[0] * size[1] > BAND:
+            found = yield from self.in_bands(name, size)
+            self.pictures.put((name, size), found)
+        return found or self.picture(name, *size)
 
     def svg(self, w: int, h: int, body: str, defs: str = "", vw: float = 0, vh: float = 0) -> pygame.Surface:
         """A body of paths drawn in `w` x `h` pixels."""
@@ -161,7 +190,8 @@ class Assets:
     def clear(self) -> None:
         """Forget every picture: after a change of size, so that the old size does not take the room."""
         self.patience.forget()
-        for cache in (self.shapes, self.pictures, self.doubles, self.turns, self.texts, self.grounds, self.boards):
+        pictures = (self.shapes, self.pictures, self.doubles, self.turns, self.texts)
+        for cache in (*pictures, self.grounds, self.boards, self.tiles):
             cache.clear()
 
 

@@ -39,6 +39,14 @@ class ByteCache(Generic[V]):
         self.put(key, value)
         return value
 
+    def find(self, key: Hashable) -> V | None:
+        """The entry of `key`, if it is there."""
+        entry = self._entries.get(key)
+        if entry is None:
+            return None
+        self._entries.move_to_end(key)
+        return entry[0]
+
     def put(self, key: Hashable, value: V) -> None:
         old = self._entries.pop(key, None)
         if old is not None:

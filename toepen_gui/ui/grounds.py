@@ -11,6 +11,7 @@ from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.colours import NIGHT, NIGHT_RUG, rgb
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.drawing import weave
+from toepen_gui.ui.patience import finished
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import path, rr
 
@@ -30,8 +31,7 @@ def page(pen: Pen) -> None:
         if pen.look.contrast:
             own.surface.fill(rgb(NIGHT))
             return
-        wood(own)
-        yield
+        yield from planking(own)
         own.surface.fill(PAGE_TINT, special_flags=pygame.BLEND_MULT)
         yield
         yield from lit(own)
@@ -50,8 +50,7 @@ def table(pen: Pen, size: tuple[int, int], cloth: Box) -> pygame.Surface:
             own.surface.fill(rgb(NIGHT))
             own.fill_round(cloth, 18 * k, NIGHT_RUG, *line)
             return
-        wood(own)
-        yield
+        yield from planking(own)
         if pen.look.table == "wood":
             own.surface.fill(DARK_WOOD, special_flags=pygame.BLEND_MULT)
             inlay(own, cloth)
@@ -75,10 +74,17 @@ def _kept(pen: Pen, size: tuple[int, int], key: tuple[object, ...], draw: Callab
     return pen.assets.ground(size, key, build)
 
 
+def planking(pen: Pen) -> Steps:
+    """Planks over the surface, step by step."""
+    yield from tiling(pen.assets, pen.k, pen.surface)
+    wood(pen)
+    yield
+
+
 def wood(pen: Pen, area: Box | None = None) -> None:
     """Planks over the surface, or over a part of it."""
     s = pen.surface
-    tile = plank_tile(pen.assets, pen.k, s)
+    tile = finished(tiling(pen.assets, pen.k, s))
     size = tile.get_width()
     left, top = (round(area.x), round(area.y)) if area else (0, 0)
     right, bottom = (round(area.right), round(area.bottom)) if area else s.get_size()
@@ -87,15 +93,17 @@ def wood(pen: Pen, area: Box | None = None) -> None:
             s.blit(tile, (x, y), (0, 0, min(size, right - x), min(size, bottom - y)))
 
 
-def plank_tile(assets: Assets, k: float, like: pygame.Surface) -> pygame.Surface:
-    """The tile of wood without alpha, in the pixel format of `like`."""
+def tiling(assets: Assets, k: float, like: pygame.Surface) -> Generator[None, None, pygame.Surface]:
+    """The tile of wood without alpha, in the pixel format of `like`; drawn step by step if it is not there."""
     size = max(256, round(420 * k))
-
-    def make() -> pygame.Surface:
-        drawn = pygame.image.load_sized_svg(assets.root / "table/wood_tile.svg", (size, size))
-        return drawn.convert(pygame.Surface((1, 1), 0, like) if like.get_flags() & pygame.SRCALPHA else like)
-
-    return assets.grounds.get(("planks", size, like.get_masks()[:3]), make)
+    key = ("planks", size, like.get_masks()[:3])
+    tile = assets.tiles.find(key)
+    if tile is not None:
+        return tile
+    drawn = yield from assets.in_bands("table/wood_tile", (size, size))
+    tile = drawn.convert(pygame.Surface((1, 1), 0, like) if like.get_flags() & pygame.SRCALPHA else like)
+    assets.tiles.put(key, tile)
+    return tile
 
 
 def lit(pen: Pen) -> Steps:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toepen_gui.ui.buttons import button, icon_button, keycap, keycap_width, plate
 from toepen_gui.ui.cards import card, face, lay
-from toepen_gui.ui.grounds import carpet, dim, lit, page, table, wood
+from toepen_gui.ui.grounds import carpet, dim, lit, page, planking, table
 from toepen_gui.ui.lists import (
     choice_frame,
     list_row,
@@ -62,6 +62,7 @@ __all__ = [
     "page_head",
     "paper",
     "path",
+    "planking",
     "plaque",
     "plate",
     "radio",
@@ -88,5 +89,4 @@ __all__ = [
     "toggle",
     "tooltip",
     "tooltip_box",
-    "wood",
 ]
