@@ -209,13 +209,22 @@ def test_tab_reaches_the_table_and_the_paper(assets: Assets) -> None:
     house = opened(assets, LESSONS[1])
     scene = scene_of(house)
     settle(house)
+    seen = tabbed(house)
+    assert {"hand", "play.menu", "play.rules"} <= seen
     use(house, wanted(scene)[0], keys=True)
     settle(house)
+    seen = tabbed(house)
+    assert {NEXT, BACK, "play.menu", "play.rules"} <= seen
+    assert "hand" not in seen, "there is something to read"
+
+
+def tabbed(house: PageHouse) -> set[str]:
+    """All that Tab comes by."""
     seen = set()
     for _ in range(12):
         house.key(pygame.K_TAB)
-        seen.add(scene.controller.focus)
-    assert {NEXT, BACK, "hand", "play.menu", "play.rules"} <= seen
+        seen.add(scene_of(house).controller.focus)
+    return seen
 
 
 def test_back_and_escape(assets: Assets) -> None:

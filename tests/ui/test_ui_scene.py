@@ -71,6 +71,16 @@ def test_calls_come_in_order(log: list[str]) -> None:
     assert stack.top is not None
 
 
+def test_who_is_lain_over_hears_of_it_first(log: list[str]) -> None:
+    class Below(Plain):
+        def lain_over(self) -> None:
+            self.log.append(f"{self.name} lain over")
+
+    stack, _ = opened(Below("a", "red", log), Over("b", "blue", log))
+    stack.pop()
+    assert log == ["a enter 64", "a lain over", "b enter 64", "b leave", "a enter 64"]
+
+
 def test_a_scene_is_drawn_only_when_it_is_dirty(log: list[str]) -> None:
     scene = Plain("a", "red", log)
     stack, surface = opened(scene)

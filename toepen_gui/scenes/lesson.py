@@ -29,14 +29,13 @@ from toepen_gui.scenes.pause import rules_of
 from toepen_gui.scenes.people import BY_ID
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_cards import deck_for
-from toepen_gui.scenes.play_collage import Piece
 from toepen_gui.scenes.play_controls import HAND, Control
 from toepen_gui.scenes.play_corners import LAST_TRICK, LOG, MENU, RULES
 from toepen_gui.scenes.play_input import Controller
 from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
-from toepen_gui.scenes.play_view import TableView, tip_piece
+from toepen_gui.scenes.play_view import TableView
 from toepen_gui.scenes.play_wish import Wish
-from toepen_gui.scenes.table_scene import TableScene
+from toepen_gui.scenes.table_scene import PlayedScene
 from toepen_gui.ui.pen import Pen
 
 LIES: Final = 1.3  # seconds a trick lies that nobody is to read about
@@ -54,11 +53,12 @@ PAD: Final = (pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4)
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class LessonScene(TableScene):
+class LessonScene(PlayedScene):
     """`ahead`: cards are drawn on a thread before they are needed."""
 
     table_keys = True
     begins_seen = True
+    tips = TIPS
 
     def __init__(self, house: House, lesson: Lesson, ahead: bool = True) -> None:
         super().__init__(house)
@@ -128,7 +128,7 @@ class LessonScene(TableScene):
         if view is None:
             return None
         view.sheet = self.sheet
-        tip = self.tip(view)
+        tip = self.tip(view.easel)
         caps = self.controller.keys_shown and not self._asks_on_paper  # the numbers are the answers' then
         areas = view.draw(surface, self.desk, self.controller.state, self._whole or self.stale, caps, tip)
         self._painted(view.collage.behind)
@@ -285,6 +285,7 @@ class LessonScene(TableScene):
             self.controller.asked()
             self._changed = True
         reading = session.phase is Phase.DONE or (session.phase is Phase.ASKS and not isinstance(session.step, Do))
+        self.controller.asked_elsewhere = reading
         if reading:  # nobody waits for anything but the paper
             desk.panel = None
             desk.remark = desk.remark or QUIET
@@ -312,7 +313,9 @@ class LessonScene(TableScene):
         desk, session = self.desk, self.session
         self._changed = True
         card, view = desk.hand.refused, desk.view
-        if card is None or view is None or session.phase is not Phase.ASKS:
+        if self.controller.asked_elsewhere:
+            desk.hand.forgive()
+        if card is None or view is None or session.phase is not Phase.ASKS or self.controller.asked_elsewhere:
             return
         what = ruling(view.hand, view.suit_led, card, view.rules)
         if what in (Ruling.BREAKS, Ruling.REVOKES):
@@ -383,10 +386,3 @@ class LessonScene(TableScene):
     def _now(self) -> TableView:
         assert self.view is not None
         return self.view
-
-    def tip(self, view: TableView) -> Piece | None:
-        """The tooltip that is to be seen now."""
-        control = self.controller.tip
-        if control is None:
-            return None
-        return tip_piece(view.easel, control.name, control.box, self.house.words(TIPS[control.name]))

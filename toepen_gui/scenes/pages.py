@@ -13,6 +13,7 @@ import pygame
 
 from toepen_gui.geometry import Box, Page, Scale, one_line, page
 from toepen_gui.scenes.context import House, Target
+from toepen_gui.scenes.play_collage import joined, rect_of
 from toepen_gui.ui import kit
 from toepen_gui.ui.colours import ON_DARK
 from toepen_gui.ui.group import Group
@@ -29,6 +30,8 @@ class PageScene(Scene):
     `controls` and `paint`."""
 
     place = ""
+    _all = True  # more may look other than the controls that say so
+    _told = True
 
     def __init__(self, house: House) -> None:
         super().__init__()
@@ -38,6 +41,16 @@ class PageScene(Scene):
         self.ids: dict[str, tuple[str, ...]] = {}  # names of the single choices of a control, for `targets`
         self.main: Button | None = None  # what Enter does as long as no control shows the focus
         self._main_cap = ""
+
+    @property
+    def dirty(self) -> bool:
+        """Whether there is something to draw. Set from outside, everything is drawn; else where controls look other."""
+        return self._told or self.group.dirty
+
+    @dirty.setter
+    def dirty(self, value: bool) -> None:
+        self._told = value
+        self._all = self._all or value
 
     def _say(self, cue: str) -> None:
         self.house.audio.play(cue)
@@ -106,12 +119,14 @@ class PageScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         used = self.group.handle(event)
         self._caps()
-        self.dirty = self.dirty or self.group.dirty
         return used
 
     def update(self, dt: float) -> None:
         self.group.update(dt)
-        self.dirty = self.dirty or self.group.dirty
+
+    def lain_over(self) -> None:
+        self.group.lain_over()
+        self.dirty = True
 
     def _caps(self) -> None:
         """The key cap stands on the main button only while Enter means that button."""
@@ -124,14 +139,36 @@ class PageScene(Scene):
         cap = "" if its_own else self._main_cap
         if main.cap != cap:
             main.cap = cap
-            main.dirty = True
+            main.stir()
+
+    @property
+    def reach(self) -> pygame.Rect | None:
+        """For an overlay: around all that would be drawn now."""
+        areas = self._stirred(self._pen(pygame.Surface((1, 1))))
+        return None if areas is None else pygame.Rect(0, 0, 0, 0).unionall(areas)
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
-        pen = Pen(surface, self.scale, self.house.look, self.house.assets, self.faults)
-        self.paint(pen)
-        self.group.draw(pen)
-        self.dirty = False
-        return None
+        pen = self._pen(surface)
+        seen = surface.get_clip()
+        areas = None if self.stale else self._stirred(pen)
+        self._all = False
+        for area in [seen] if areas is None else areas:
+            surface.set_clip(area.clip(seen))
+            self.paint(pen)
+            self.group.draw(pen)
+        surface.set_clip(seen)
+        return areas
+
+    def _pen(self, surface: pygame.Surface) -> Pen:
+        return Pen(surface, self.scale, self.house.look, self.house.assets, self.faults)
+
+    def _stirred(self, pen: Pen) -> list[pygame.Rect] | None:
+        """Where something looks other than when it was drawn last; None for anywhere."""
+        boxes = None if self._all else self.group.stirred(pen)
+        if boxes is None:
+            return None
+        window = pygame.Rect((0, 0), self.size)
+        return joined([rect_of(box) for box in boxes], window)
 
     # --- for the pilot --------------------------------------------------------------------
     def targets(self) -> list[Target]:

@@ -31,7 +31,7 @@ from toepen_gui.scenes.people import guest_name, own_name, preset_name
 from toepen_gui.scenes.play_about import About
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_cards import deck_for
-from toepen_gui.scenes.play_collage import Piece, Stamps
+from toepen_gui.scenes.play_collage import Stamps
 from toepen_gui.scenes.play_corners import HINT, LAST_TRICK, LOG, MENU, RULES, fits_corner, rules_line
 from toepen_gui.scenes.play_desk import Desk
 from toepen_gui.scenes.play_easel import Easel
@@ -40,11 +40,11 @@ from toepen_gui.scenes.play_input import Controller
 from toepen_gui.scenes.play_measure import chooses_amounts, wishes_of
 from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
 from toepen_gui.scenes.play_seats import GUEST
-from toepen_gui.scenes.play_view import TableView, ground, tip_piece
+from toepen_gui.scenes.play_view import TableView, ground
 from toepen_gui.scenes.play_wish import Wish
 from toepen_gui.scenes.round_end import Buying, Fairness, RoundEnd
 from toepen_gui.scenes.table_look import table_look
-from toepen_gui.scenes.table_scene import TableScene
+from toepen_gui.scenes.table_scene import PlayedScene
 from toepen_gui.settings import Coaching, Talk
 from toepen_gui.table.port import Seating
 from toepen_gui.ui.pen import Pen
@@ -62,12 +62,13 @@ TIPS: Final = {
 PUTS_AWAY: Final = (pygame.K_h, pygame.K_x, pygame.K_ESCAPE)  # the coach's paper
 
 
-class Play(TableScene):
+class Play(PlayedScene):
     """A match in play. `seating`: as the keeper of matches gives it. `ahead`: cards are drawn on a thread before they
     are needed."""
 
     table_keys = True
     begins_seen = True
+    tips = TIPS
 
     def __init__(self, house: House, seating: Seating, ahead: bool = True) -> None:
         super().__init__(house)
@@ -75,7 +76,7 @@ class Play(TableScene):
         self.desk: Final = Desk(seating, _company(house, seating), _options(house), house.seed or 0)
         self.hint: Final = Hint(house.coach, self.desk, lambda: house.words)
         self.about: Final = About(self.desk, self.hint, self._read_about)
-        self.controller: Final = Controller(self.desk, self._open, self.about)
+        self.controller = Controller(self.desk, self._open, self.about)
         self.view: TableView | None = None
         self._ahead: Final = ahead
         self._shape: tuple[tuple[int, int], bool] | None = None
@@ -129,7 +130,7 @@ class Play(TableScene):
         state = self.controller.state
         over = [*self.about.pieces(view.easel, state), *self.hint.pieces(view.easel, state)]
         areas = view.draw(
-            surface, self.desk, state, self._whole or self.stale, self.controller.keys_shown, self.tip(view), over
+            surface, self.desk, state, self._whole or self.stale, self.controller.keys_shown, self.tip(view.easel), over
         )
         self._painted(view.collage.behind)
         return areas
@@ -369,13 +370,6 @@ class Play(TableScene):
     def _round_number(self) -> int:
         view = self.desk.view
         return view.round + 1 if view is not None else 0
-
-    def tip(self, view: TableView) -> Piece | None:
-        """The tooltip that is to be seen now."""
-        control = self.controller.tip
-        if control is None:
-            return None
-        return tip_piece(view.easel, control.name, control.box, self.house.words(TIPS[control.name]))
 
 
 def _company(house: House, seating: Seating) -> Company:

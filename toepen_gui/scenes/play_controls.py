@@ -6,10 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+import pygame
+
 from toepen_gui.geometry import Box
 
 HAND: Final = "hand"  # the focus is on the cards
 SMALLEST: Final = 36.0  # pixels: nothing that is pressed is smaller
+CARD_KEYS: Final = (
+    (pygame.K_1, pygame.K_KP1),
+    (pygame.K_2, pygame.K_KP2),
+    (pygame.K_3, pygame.K_KP3),
+    (pygame.K_4, pygame.K_KP4),
+    (pygame.K_5, pygame.K_KP5),
+    (pygame.K_6, pygame.K_KP6),
+    (pygame.K_7, pygame.K_KP7),
+    (pygame.K_8, pygame.K_KP8),
+    (pygame.K_9, pygame.K_KP9),
+    (pygame.K_0, pygame.K_KP0),
+    (pygame.K_MINUS, pygame.K_KP_MINUS),
+)
 
 
 class Control(NamedTuple):

@@ -19,23 +19,10 @@ from toepen_gui.engine.events import Ask
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.play_amount import ROD
 from toepen_gui.scenes.play_amount_input import AmountInput
-from toepen_gui.scenes.play_controls import HAND, Control, State, control_at, next_focus
+from toepen_gui.scenes.play_controls import CARD_KEYS, HAND, Control, State, control_at, next_focus
 from toepen_gui.scenes.play_corners import HINT, LAST_TRICK, LOG, MENU, RULES, corner_controls
 from toepen_gui.scenes.play_desk import Desk
 
-CARD_KEYS: Final = (
-    (pygame.K_1, pygame.K_KP1),
-    (pygame.K_2, pygame.K_KP2),
-    (pygame.K_3, pygame.K_KP3),
-    (pygame.K_4, pygame.K_KP4),
-    (pygame.K_5, pygame.K_KP5),
-    (pygame.K_6, pygame.K_KP6),
-    (pygame.K_7, pygame.K_KP7),
-    (pygame.K_8, pygame.K_KP8),
-    (pygame.K_9, pygame.K_KP9),
-    (pygame.K_0, pygame.K_KP0),
-    (pygame.K_MINUS, pygame.K_KP_MINUS),
-)
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ANSWERS: Final = {pygame.K_k: "play.knock", pygame.K_c: "play.call", pygame.K_f: "play.fold"}
 TIP_AFTER: Final = 0.5  # seconds of rest on a tool
@@ -59,6 +46,7 @@ class Controller:
         self.desk: Final = desk
         self.keys_shown = False  # a key was pressed and the mouse has not moved since
         self.focus: str = HAND
+        self.asked_elsewhere = False  # what is asked is not answered by a card: none has the focus
         self._open: Final = open_page
         self._aside: Final = aside
         self._amount: Final = AmountInput(desk)
@@ -68,6 +56,7 @@ class Controller:
         self._pressed: str | None = None
         self._at = 0  # the card in focus, by its place
         self._rest = 0.0
+        self._under = False  # something lies over the table
 
     # --- what is so
 
@@ -79,7 +68,12 @@ class Controller:
     @property
     def focused_card(self) -> int | None:
         """The place in the hand of the card that Enter would play."""
-        return self._at if self.keys_shown and self.focus == HAND and self.desk.cards else None
+        return self._at if self.keys_shown and self.focus == HAND and self._in_reach else None
+
+    @property
+    def _in_reach(self) -> tuple[Card, ...]:
+        """The cards that keys can choose from."""
+        return () if self.asked_elsewhere else self.desk.cards
 
     @property
     def panel_controls(self) -> tuple[Control, ...]:
@@ -94,9 +88,8 @@ class Controller:
     @property
     def tip(self) -> Control | None:
         """The tool whose tooltip is to be shown."""
-        focused = self.state.focused
-        name = focused or (self._hovered if self._rest >= TIP_AFTER and self._pressed is None else None)
-        tools = (LAST_TRICK, LOG, MENU, RULES, HINT)
+        name = self.state.focused or (self._hovered if self._rest >= TIP_AFTER and self._pressed is None else None)
+        tools = () if self._under else (LAST_TRICK, LOG, MENU, RULES, HINT)
         return next((control for control in self.controls if control.name == name and name in tools), None)
 
     # --- what changes around it
@@ -124,11 +117,12 @@ class Controller:
 
     def update(self, dt: float) -> bool:
         """True if a tooltip appears."""
-        before = self._rest
+        before, under = self._rest, self._under
+        self._under = False
         self._rest += dt
         self._amount.update(dt)
         self._show_focus()
-        return before < TIP_AFTER <= self._rest and self.tip is not None
+        return (under or before < TIP_AFTER <= self._rest) and self.tip is not None
 
     # --- events
 
@@ -151,6 +145,11 @@ class Controller:
                 return False
             case _:
                 return False
+
+    def lain_over(self) -> None:
+        """Something lies over the table until the next `update`."""
+        self._under = True
+        self._lost()
 
     def _lost(self) -> None:
         self._pointer = (-1.0, -1.0)
@@ -310,6 +309,9 @@ class Controller:
         if self.focus != HAND:
             self._activate(self.focus)
             return
+        if self.asked_elsewhere:
+            self._step(1)
+            return
         confirm = next((control.name for control in self.panel_controls if control.key == "return"), None)
         if confirm is not None:
             desk.choose(confirm)
@@ -322,15 +324,18 @@ class Controller:
 
     def _step(self, by: int) -> None:
         """To the next thing that can have the focus: the hand, the answers, the tools, the menu."""
-        names = [HAND] if self.desk.cards else []
+        names = [HAND] if self._in_reach else []
         names += [control.name for control in self.controls]
         if self.keys_shown:
             self.focus = next_focus(names, self.focus, by) or HAND
         self._show_keys()
 
     def _along(self, by: int) -> None:
-        cards = self.desk.cards
-        if self.keys_shown and self.focus == HAND and cards:
+        cards = self._in_reach
+        if not cards:
+            self._step(by)
+            return
+        if self.keys_shown and self.focus == HAND:
             self._at = (self._at + by) % len(cards)
         self.focus = HAND
         self._show_keys()
@@ -358,8 +363,7 @@ class Controller:
         if self.focus != HAND and not any(control.name == self.focus for control in self.controls):
             self.focus = HAND
         self._at = min(self._at, max(0, len(cards) - 1))
-        shown = self.keys_shown and self.focus == HAND and bool(cards)
-        desk.hand.focus(cards[self._at] if shown else None)
+        desk.hand.focus(cards[self._at] if self.focused_card is not None else None)
 
     def _hover(self) -> None:
         hovered = control_at(self.controls, *self._pointer) if self._pointer[0] >= 0 else None

@@ -141,6 +141,10 @@ class LookingBack(TableScene):
         self._painted(view.collage.behind)
         return areas
 
+    def lain_over(self) -> None:
+        self.group.lain_over()
+        self._changed = True
+
     def over(self, view: PlaybackView) -> list[Piece]:  # noqa: ARG002  for the one that has something there
         """What lies on the table besides."""
         return []

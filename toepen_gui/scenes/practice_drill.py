@@ -201,6 +201,10 @@ class Drilling(TableScene):
             self.house.audio.play(sound.cue)
         self._changed = self._changed or moved or self._keys_changed
 
+    def lain_over(self) -> None:
+        self.group.lain_over()
+        self._changed = True
+
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         view = self.view
         if view is None:

@@ -281,6 +281,10 @@ class RoundEnd(Scene):
         picture = Box(x, y - size / 2, size, size) if aside else None
         return picture, Box(x + aside, y - high / 2, wide, high)
 
+    def lain_over(self) -> None:
+        self.group.lain_over()
+        self.dirty = True
+
     def draw(self, surface: pygame.Surface) -> None:
         plan = self._plan
         if plan is None:

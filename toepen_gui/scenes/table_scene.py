@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from toepen_gui.scenes.context import House
-from toepen_gui.scenes.play_collage import Stamps
+from toepen_gui.scenes.play_collage import Piece, Stamps
 from toepen_gui.scenes.play_deck import Deck
+from toepen_gui.scenes.play_easel import Easel
+from toepen_gui.scenes.play_input import Controller
+from toepen_gui.scenes.play_view import tip_piece
 from toepen_gui.ui.scene import Scene
 
 
@@ -49,3 +53,22 @@ class TableScene(Scene):
         self.house.audio.loop("cafe", False)
         if self._deck is not None:
             self._deck.close()
+
+
+class PlayedScene(TableScene):
+    """One at which a hand is played. Subclasses make `controller` before anything else is asked of them. `tips`: the
+    key of the text about each tool."""
+
+    controller: Controller
+    tips: Mapping[str, str] = {}
+
+    def lain_over(self) -> None:
+        self.controller.lain_over()
+        self._changed = True
+
+    def tip(self, easel: Easel) -> Piece | None:
+        """The tooltip that is to be seen now."""
+        control = self.controller.tip
+        if control is None:
+            return None
+        return tip_piece(easel, control.name, control.box, self.house.words(self.tips[control.name]))

@@ -15,6 +15,7 @@ from toepen_gui.ui.scroll import ScrollArea
 from toepen_gui.ui.widget import NOWHERE, Way, Widget
 
 TOOLTIP_AFTER = 0.5  # seconds of rest on a control
+RIM = 26  # design pixels around a control in which its rims, shadow and key cap lie
 ARROWS = {
     pygame.K_LEFT: Way(-1, 0),
     pygame.K_RIGHT: Way(1, 0),
@@ -41,6 +42,7 @@ class Group:
         self._pointer = (-1.0, -1.0)
         self._rest = 0.0  # seconds the pointer has rested on the control under it
         self._tip: Widget | None = None  # whose tooltip is shown
+        self._tip_drawn: tuple[str, Box] | None = None  # as it was drawn last
         self._dirty = True
 
     # --- the controls -----------------------------------------------------------------
@@ -87,7 +89,25 @@ class Group:
     @property
     def dirty(self) -> bool:
         """Whether anything looks other than when it was drawn last."""
-        return self._dirty or any(w.dirty for w in self.widgets)
+        return self._dirty or self._tip_stirred or any(w.dirty for w in self.widgets)
+
+    @property
+    def _tip_stirred(self) -> bool:
+        """Whether a tooltip is to come, to go, or to say something else."""
+        drawn = self._tip_drawn[0] if self._tip_drawn is not None else ""
+        return self.tooltip != drawn
+
+    def stirred(self, pen: Pen) -> list[Box] | None:
+        """Where controls look other than when they were drawn last, if only because they are lit, pressed or have the
+        focus, or because of a tooltip; None if the page around may look other as well."""
+        if self._dirty or any(w.deep for w in self.widgets):
+            return None
+        rim = RIM * max(pen.k, pen.t)
+        found = [w.extent.inset(-rim) for w in self.widgets if w.dirty and w.visible]
+        tip = self._tip_now(pen)
+        if tip != self._tip_drawn:
+            found += [shown[1].inset(-rim) for shown in (tip, self._tip_drawn) if shown is not None]
+        return found
 
     def say(self, cue: str) -> None:
         self._say(cue)
@@ -148,6 +168,11 @@ class Group:
                     self.ring.focus(widget, show=False)
                 return True
         return False
+
+    def lain_over(self) -> None:
+        """Another page lies over this one."""
+        self._left(True)
+        self._show_tip(None)
 
     def _left(self, lost: bool) -> None:
         self._pointer = (-1.0, -1.0)
@@ -227,14 +252,19 @@ class Group:
         return self._tip.tooltip if self._tip is not None else ""
 
     def _show_tip(self, widget: Widget | None) -> None:
-        if widget is not self._tip:
-            self._tip = widget
-            self._dirty = True
+        self._tip = widget
+
+    def _tip_now(self, pen: Pen) -> tuple[str, Box] | None:
+        tip = self._tip
+        if tip is None or not tip.tooltip:
+            return None
+        return tip.tooltip, kit.tooltip_box(pen, tip.box, tip.tooltip, self.bounds if self.bounds.w else None)
 
     def draw(self, pen: Pen) -> None:
         """All controls, then open lists, then the tooltip."""
+        rim = RIM * max(pen.k, pen.t)
         for widget in self.widgets:
-            if widget.visible:
+            if widget.visible and pen.reaches(widget.box.inset(-rim)):
                 widget.draw(pen)
             widget.dirty = False
         self.draw_over(pen)
@@ -244,5 +274,7 @@ class Group:
         self._dirty = False
         for widget in self.widgets:
             widget.draw_over(pen)
-        if self._tip is not None:
-            kit.tooltip(pen, kit.tooltip_box(pen, self._tip.box, self._tip.tooltip), self._tip.tooltip)
+        self._tip_drawn = self._tip_now(pen)
+        if self._tip_drawn is not None:
+            words, box = self._tip_drawn
+            kit.tooltip(pen, box, words)

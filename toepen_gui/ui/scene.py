@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 
 import pygame
 
 from toepen_gui.geometry import Box
+from toepen_gui.ui import layers
 from toepen_gui.ui.colours import rgb
 from toepen_gui.ui.drawing import palette as p
 from toepen_gui.ui.opening import LARGE, Opening, parts
@@ -75,6 +75,9 @@ class Scene:
     def headline(self) -> Box | None:
         """Where its title stands, beside which a line over everything is to lie; None if that may lie anywhere."""
         return None
+
+    def lain_over(self) -> None:
+        """Another scene opens over it: no pointer rests on it any more, nothing is held, no tooltip is up."""
 
     def covered(self) -> None:
         """Another scene lies over it in a large window, where memory counts: what can be made again may go."""
@@ -155,6 +158,8 @@ class Stack:
         """This scene over the others."""
         below = self.top
         shown = not (self._stale or self.fading or self._waits or self._parts)
+        if below is not None:
+            below.lain_over()
         self._turn()
         self._base = below if shown and scene.overlay and self._waits else None
         if below is not None and not scene.overlay and self._large:
@@ -287,7 +292,7 @@ class Stack:
         if base is not None and base.dirty:  # as it is now it is to lie below
             if not base.overlay:
                 opening.put_off()
-                return _draw(base, surface)
+                return layers.draw(base, surface)
             base = self._base = None
         opening.rehearse(seen[-1:] if base is not None else seen, surface.get_size())
         if opening.waits:
@@ -322,13 +327,13 @@ class Stack:
             self._below = self._below or surface.copy()
             self._below.set_clip(part)
             if self._base is not None:
-                _dim(top, self._below)
+                layers.dim(top, self._below)
             else:
-                _freeze(seen, self._below)
+                layers.freeze(seen, self._below)
             self._below.set_clip(None)
             surface.blit(self._below, part, part)
         top.stale = True
-        _draw(top, surface)
+        layers.draw(top, surface)
         surface.set_clip(None)
         if not self._parts:
             self._base = None
@@ -347,18 +352,18 @@ class Stack:
         if under:
             if self._below is None or self._stale or any(scene.dirty for scene in under):
                 self._below = self._below or surface.copy()
-                _freeze(seen, self._below)
+                layers.freeze(seen, self._below)
                 top.stale = True
             area = None if top.stale or self._stale else top.reach
             surface.blit(self._below, area or (0, 0), area)
             top.stale = True
             surface.set_clip(area)  # beyond it nothing was taken away: what shines through would grow thicker
-            _draw(top, surface)
+            layers.draw(top, surface)
             surface.set_clip(None)
             return None if area is None else [area]
         everything = top.stale or self._stale
         top.stale = everything
-        areas = _draw(top, surface)
+        areas = layers.draw(top, surface)
         return None if everything else areas
 
     def _still(self, page: pygame.Surface) -> None:
@@ -366,34 +371,10 @@ class Stack:
         window are large, and one at a time is enough."""
         seen = self._seen()
         if self._base is not None:
-            _dim(seen[-1], page)
+            layers.dim(seen[-1], page)
         else:
-            _freeze(seen, page)
+            layers.freeze(seen, page)
         for top in seen[-1:]:
             top.stale = True
-            _draw(top, page)
+            layers.draw(top, page)
             top.dirty = top.stale = True  # that was another surface
-
-
-def _freeze(seen: Sequence[Scene], picture: pygame.Surface) -> None:
-    """Draws the scenes below the topmost one, each overlay dimming what it lies over, the topmost one too, and its
-    ground."""
-    for scene, over in pairwise(seen):
-        scene.stale = True
-        _draw(scene, picture)
-        scene.stale = True  # that was another surface
-        _dim(over, picture)
-
-
-def _dim(over: Scene, picture: pygame.Surface) -> None:
-    """Takes light from what an overlay lies over, and draws its ground."""
-    if over.dim != (1, 1, 1):
-        picture.fill([round(255 * v) for v in over.dim], special_flags=pygame.BLEND_MULT)
-    over.draw_ground(picture)
-
-
-def _draw(scene: Scene, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
-    scene.dirty = False  # before it draws: what it finds out while drawing counts for the next time
-    areas = scene.draw(surface)
-    scene.stale = False
-    return areas
