@@ -82,6 +82,13 @@ class Box(NamedTuple):
         )
 
 
+def around(first: Box, *others: Box) -> Box:
+    """The smallest box that holds all of these."""
+    boxes = (first, *others)
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
+
 def centred(cx: float, cy: float, w: float, h: float) -> Box:
     return Box(cx - w / 2, cy - h / 2, w, h)
 

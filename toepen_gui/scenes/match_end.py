@@ -104,6 +104,7 @@ class MatchEnd(PageScene):
             return super().draw(surface)
         if whole or self._picture is None:
             self._heroes, self._picture = [], None  # what is gone is let go before there is another one
+            self.stale = True
             super().draw(surface)
             self._picture = self._prepared(pen)
             whole = True

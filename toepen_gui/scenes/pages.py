@@ -30,7 +30,7 @@ class PageScene(Scene):
     `controls` and `paint`."""
 
     place = ""
-    _all = True  # more may look other than the controls that say so
+    _entire = True  # more may look other than the controls that say so
     _told = True
 
     def __init__(self, house: House) -> None:
@@ -50,7 +50,7 @@ class PageScene(Scene):
     @dirty.setter
     def dirty(self, value: bool) -> None:
         self._told = value
-        self._all = self._all or value
+        self._entire = self._entire or value
 
     def _say(self, cue: str) -> None:
         self.house.audio.play(cue)
@@ -151,7 +151,7 @@ class PageScene(Scene):
         pen = self._pen(surface)
         seen = surface.get_clip()
         areas = None if self.stale else self._stirred(pen)
-        self._all = False
+        self._entire = False
         for area in [seen] if areas is None else areas:
             surface.set_clip(area.clip(seen))
             self.paint(pen)
@@ -164,7 +164,7 @@ class PageScene(Scene):
 
     def _stirred(self, pen: Pen) -> list[pygame.Rect] | None:
         """Where something looks other than when it was drawn last; None for anywhere."""
-        boxes = None if self._all else self.group.stirred(pen)
+        boxes = None if self._entire else self.group.stirred(pen)
         if boxes is None:
             return None
         window = pygame.Rect((0, 0), self.size)

@@ -66,7 +66,7 @@ class Choice(Widget):
         lit = self.at(at) if self.hit(at) else -1
         if lit != self.lit:
             self.lit = lit
-            self.dirty = True
+            self.stir()
         return super().moved(at)
 
     def released(self, at: tuple[float, float]) -> None:

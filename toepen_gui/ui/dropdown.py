@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from toepen_gui.geometry import Box
+from toepen_gui.geometry import Box, around
 from toepen_gui.ui import kit
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.widget import NOWHERE, TOUCH, Way, Widget, inside
@@ -65,6 +65,10 @@ class Dropdown(Widget):
         x = max(bounds.x + 4, min(self.box.x, bounds.right - 4 - w))
         return Box(round(x), round(max(bounds.y + 2, y)), round(w), round(h))
 
+    @property
+    def extent(self) -> Box:
+        return around(self.box, self.list_box) if self.open else self.box
+
     def _bounds(self) -> Box:
         if self.host is not None and self.host.bounds.h > 0:
             return self.host.bounds
@@ -90,7 +94,7 @@ class Dropdown(Widget):
         first = max(0, min(first, len(self.labels) - self.shown))
         if (nr, first) != (self.lit, self._first):
             self.lit, self._first = nr, first
-            self.dirty = True
+            self.stir()
 
     def set(self, now: int) -> None:
         """Choose that one; tells if it is another one."""

@@ -77,6 +77,15 @@ class Pen(Ruler):
         """A point of the window as a pixel of the surface."""
         return round(x) - self.origin[0], round(y) - self.origin[1]
 
+    def reaches(self, box: Box) -> bool:
+        """Whether anything drawn in the box would be seen; where nothing is, a page to come is tried out, and
+        everything counts."""
+        seen = self.surface.get_clip()
+        if not seen.w:
+            return True
+        x, y = box.x - self.origin[0], box.y - self.origin[1]
+        return x < seen.right and y < seen.bottom and x + box.w > seen.x and y + box.h > seen.y
+
     # --- pictures ---------------------------------------------------------------------
     def put(self, picture: pygame.Surface, x: float, y: float, alpha: float = 1) -> None:
         """A picture of the assets (premultiplied) with its upper left corner at x, y."""
@@ -95,6 +104,8 @@ class Pen(Ruler):
     def shape(self, box: Box, draw: Draw, pad: float = 8) -> None:
         """Draw `draw(w, h)` with its origin at the corner of the box and `pad` pixels of room around."""
         pad = int(pad)
+        if not self.reaches(box.inset(-pad - 1)):
+            return
         w, h = round(box.w), round(box.h)
         body = f'<g transform="translate({pad} {pad})">{draw(w, h)}</g>'
         self.put(self.svg(w + 2 * pad, h + 2 * pad, body), round(box.x) - pad, round(box.y) - pad)
@@ -106,6 +117,8 @@ class Pen(Ruler):
         middle.
         """
         pad = int(pad)
+        if not self.reaches(box.inset(-pad - 1)):
+            return
         w, h = round(box.w), round(box.h)
         c = ceil(corner) + 1
         sw, sh = min(w, 2 * c + 1), min(h, 2 * c + 1)
@@ -198,6 +211,8 @@ class Pen(Ruler):
                 self.fault(f"{words!r} ({style}) needs {total:.0f} of {max_w:.0f}")
         cap = self.fount(style, size).cap
         x = x - total if align == "r" else x - total / 2 if align == "c" else x
+        if not self.reaches(Box(x - 2 * cap, y - 3 * cap, total + 4 * cap, 6 * cap)):
+            return total
         passes = [(0, 0, colour)]
         if edge:
             e = max(1, round(cap * 0.075))

@@ -56,12 +56,31 @@ class Widget:
         self.hovered = False
         self.pressed = False  # held down, with the pointer on it
         self.focused = False  # has the focus, and the focus is shown
-        self.dirty = True
+        self._stirred = self._deep = True
         self.host: Host | None = None
         self._enabled = True
         self._held = False  # held down, wherever the pointer is now
 
     # --- state ------------------------------------------------------------------------
+    @property
+    def dirty(self) -> bool:
+        """Whether it looks other than when it was drawn last. Set it when what it says is another: the page around it
+        may show that too, and is drawn anew."""
+        return self._stirred
+
+    @dirty.setter
+    def dirty(self, value: bool) -> None:
+        self._stirred = self._deep = value
+
+    def stir(self) -> None:
+        """It is lit, pressed or has the focus, or no longer: nothing else on the page looks other for that."""
+        self._stirred = True
+
+    @property
+    def deep(self) -> bool:
+        """Whether more has changed than that."""
+        return self._deep
+
     @property
     def enabled(self) -> bool:
         return self._enabled
@@ -91,6 +110,11 @@ class Widget:
         dx, dy = max(0.0, TOUCH - self.box.w) / 2, max(0.0, TOUCH - self.box.h) / 2
         return self.box.inset(-dx, -dy)
 
+    @property
+    def extent(self) -> Box:
+        """What it draws on but for rims, shadows and key caps: all that changes when it is lit."""
+        return self.box
+
     def hit(self, at: tuple[float, float]) -> bool:
         return self.visible and inside(self.area, at)
 
@@ -104,7 +128,7 @@ class Widget:
         """Called by the focus ring."""
         if on != self.focused:
             self.focused = on
-            self.dirty = True
+            self.stir()
 
     def lose_focus(self) -> None:
         """Called when another control gets the focus."""
@@ -191,7 +215,7 @@ class Widget:
         if pressed is not None:
             self.pressed = pressed
         if before != (self.hovered, self.pressed):
-            self.dirty = True
+            self.stir()
 
 
 class Repeat:
