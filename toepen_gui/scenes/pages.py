@@ -31,7 +31,7 @@ class PageScene(Scene):
 
     place = ""
     _entire = True  # more may look other than the controls that say so
-    _told = True
+    _to_draw = True
 
     def __init__(self, house: House) -> None:
         super().__init__()
@@ -45,11 +45,11 @@ class PageScene(Scene):
     @property
     def dirty(self) -> bool:
         """Whether there is something to draw. Set from outside, everything is drawn; else where controls look other."""
-        return self._told or self.group.dirty
+        return self._to_draw or self.group.dirty
 
     @dirty.setter
     def dirty(self, value: bool) -> None:
-        self._told = value
+        self._to_draw = value
         self._entire = self._entire or value
 
     def _say(self, cue: str) -> None:
