@@ -1,89 +1,20 @@
-"""The game put together, with a small scene of the test's own: settings, language, window, notices, saving, the end."""
+"""The game put together, with a small scene of the tests' own: settings, language, window, saving, the end."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from toepen_gui import paths
+from tests.shell.game_evening import Evening, Page, key, page
 from toepen_gui.app import SAVED_AFTER, Game
-from toepen_gui.cli.launch import Launch
 from toepen_gui.scenes.context import House
-from toepen_gui.settings import Back, Ground, Letters, Pace
-from toepen_gui.ui.scene import Scene
-
-
-class Page(Scene):
-    """Remembers what it was told. `house` is the game it belongs to."""
-
-    def __init__(self, house: House) -> None:
-        super().__init__()
-        self.house = house
-        self.keys: list[int] = []
-        self.using = False
-        self.restyled = 0
-        self.passed = 0.0
-
-    def restyle(self) -> None:
-        super().restyle()
-        self.restyled += 1
-
-    def handle(self, event: pygame.Event) -> bool:
-        if event.type == pygame.KEYDOWN:
-            self.keys.append(event.key)
-        return self.using
-
-    def update(self, dt: float) -> None:
-        self.passed += dt
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.fill("darkgreen")
-
-
-class Evening:
-    """A game under the dummy driver, in a folder of its own."""
-
-    def __init__(self, folder: Path | None) -> None:
-        self.folder = folder
-        self.games: list[Game] = []
-
-    def open(self, lang: str = "en", window: tuple[int, int] | None = (800, 600), full_screen: bool = False) -> Game:
-        launch = Launch(paths.assets(), self.folder, 7, lang, window, full_screen)
-        self.games.append(Game(launch, Page))
-        return self.games[-1]
-
-    def close(self) -> None:
-        while self.games:
-            self.games.pop().close()
-
-
-def page(game: Game) -> Page:
-    top = game.stack.top
-    assert isinstance(top, Page)
-    return top
-
-
-def key(code: int, mod: int = 0) -> pygame.Event:
-    return pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
-
-
-@pytest.fixture
-def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setenv("LANG", "nl_NL.UTF-8")
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
-        monkeypatch.delenv(name, raising=False)
-    evening = Evening(tmp_path)
-    yield evening
-    evening.close()
+from toepen_gui.settings import Back, Ground, Letters
 
 
 def test_the_language_is_the_systems_until_another_is_chosen(evening: Evening) -> None:
@@ -291,102 +222,6 @@ def test_while_its_size_changes_the_window_shows_the_old_picture(
     stretched = pygame.transform.scale(screen, larger.get_size())
     assert pygame.image.tobytes(larger, "RGB") == pygame.image.tobytes(stretched, "RGB")
     assert not game.window.blank
-
-
-def test_a_notice_lies_over_the_scene_and_goes_again(evening: Evening) -> None:
-    game = evening.open()
-    game.draw()
-    before = pygame.image.tobytes(game.window.canvas, "RGB")
-    game.notice("error.settings_damaged", file="settings.json.damaged")
-    assert game.dirty
-    game.draw()
-    assert not game.dirty
-    assert pygame.image.tobytes(game.window.canvas, "RGB") != before
-    for _ in range(400):
-        game.update(0.05)
-    assert game.dirty
-    game.draw()
-    assert pygame.image.tobytes(game.window.canvas, "RGB") == before
-
-
-def test_a_click_takes_a_notice_away_and_goes_no_further(evening: Evening) -> None:
-    game = evening.open()
-    game.notice("error.settings_not_saved")
-    game.draw()
-    page(game).using = True
-    click = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(400, 30), button=1)
-    game.handle(click)
-    assert game.notices.shown is None
-    away = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(400, 500), button=1)
-    game.notice("error.settings_not_saved")
-    game.draw()
-    game.handle(away)
-    assert game.notices.shown is not None
-
-
-def test_the_same_line_is_not_told_twice_and_a_flood_ends(evening: Evening) -> None:
-    game = evening.open()
-    for number in range(100):
-        game.notice("error.settings_damaged", file="same")
-        game.notice("error.settings_damaged", file=number)
-    shown = 0
-    while game.notices.shown is not None:
-        game.draw()
-        shown += 1
-        while not game.dirty:
-            game.update(0.05)
-    assert shown == 5
-
-
-@pytest.mark.parametrize("size", [(600, 600), (800, 600), (600, 900), (3840, 2160)])
-@pytest.mark.parametrize("lang", ["en", "nl", "de", "zh"])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_the_longest_notice_fits(evening: Evening, size: tuple[int, int], lang: str, text: float) -> None:
-    game = evening.open(lang, size)
-    game.change(text=text)
-    game.notice("error.settings_damaged", file="settings.json.damaged-12")
-    game.draw()
-    assert game.notices.faults == []
-
-
-def test_damaged_settings_are_told(evening: Evening, tmp_path: Path) -> None:
-    (tmp_path / "settings.json").write_bytes(b"\xff\x00")
-    game = evening.open()
-    assert game.notices.shown is not None
-    assert game.notices.shown.key == "error.settings_damaged"
-
-
-def test_what_could_be_read_of_damaged_settings_is_kept(evening: Evening, tmp_path: Path) -> None:
-    game = evening.open(window=None)
-    game.change(own_name="Saskia", pace=Pace.CALM)
-    evening.close()
-    file = tmp_path / "settings.json"
-    file.write_text(file.read_text(encoding="utf-8").replace('"calm"', '"sleepy"'), encoding="utf-8")
-    for trouble in ("error.settings_partly", None):
-        game = evening.open(window=None)
-        assert game.settings.own_name == "Saskia"
-        assert (game.notices.shown.key if game.notices.shown else None) == trouble
-        evening.close()
-
-
-def test_without_a_folder_the_game_goes_on(evening: Evening) -> None:
-    evening.folder = None
-    game = evening.open()
-    game.change(mute=True)
-    game.update(1.0)
-    game.draw()
-    assert game.notices.shown is not None
-    assert game.notices.shown.key == "error.settings_not_saved"
-
-
-def test_a_folder_that_cannot_be_written_to(evening: Evening, tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    evening.folder = tmp_path / "file"
-    game = evening.open()
-    game.change(mute=True)
-    game.update(1.0)
-    assert game.notices.shown is not None
-    assert game.notices.shown.key == "error.settings_not_saved"
 
 
 def test_the_first_picture_needs_nothing_of_the_engine(tmp_path: Path) -> None:
