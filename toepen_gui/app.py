@@ -32,6 +32,7 @@ from toepen_gui.table.waiting import WaitingKeeper
 from toepen_gui.ui import heap, window
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.audio import Audio
+from toepen_gui.ui.connection import Connection
 from toepen_gui.ui.look import Look
 from toepen_gui.ui.pads import Pads
 from toepen_gui.ui.pen import Pen
@@ -63,7 +64,7 @@ def play(launch: Launch) -> None:
         try:
             if fall is not None:
                 _tell_of(fall, game)
-            loop: Loop[pygame.Event] = Loop(game, pygame.event.get, RealClock())
+            loop: Loop[pygame.Event] = Loop(game, pygame.event.get, RealClock(), game.wait)
             loop.run()
         except Exception as fault:
             with suppress(Exception):  # what is broken may not close; what it has saved is safe
@@ -118,6 +119,7 @@ class Game:
         self.audio: Final = Audio(launch.assets / "sounds", chance)
         self._set_volumes()
         self.pads: Final = Pads()
+        self._connection = Connection()
         self.keeper: Final[Keeper] = WaitingKeeper(launch.folder, launch.seed, self._report)
         self._rule_sets: RuleSets | None = None
         self._practice: Book | None = None
@@ -190,6 +192,10 @@ class Game:
     @property
     def dirty(self) -> bool:
         return self.window.dirty or self.stack.dirty or self.notices.dirty
+
+    def wait(self, seconds: float) -> bool:
+        """For a hand, where it can be waited for: not on a controller, which has to be looked at."""
+        return not self.pads.plugged_in and self._connection.wait(seconds)
 
     def handle(self, event: pygame.Event) -> None:
         for meant in self.pads.handle(event):

@@ -2,8 +2,9 @@
 
 Waiting for events inside the library polls each millisecond (2 % of a core); resting 10 ms, and longer the longer
 nothing has happened, costs well under 1 % and is still sooner than a hand notices. Once all has been still for some
-seconds only the hand is looked for at every beat; what else might begin is looked at on every fourth. Time is handed
-in, so a test or the self-test can play an evening in a second.
+seconds only the hand is looked for at every beat; what else might begin is looked at on every fourth. Where a hand can
+be waited for (`wait`), it is not even looked for. Time is handed in, so a test or the self-test can play an evening in
+a second.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ LONGEST_REST: Final = 0.040
 RESTFUL_AFTER: Final = 2.0  # seconds without input or drawing
 ASLEEP_AFTER: Final = 4.0
 ASLEEP_STEP: Final = 4 * LONGEST_REST  # looking at everything costs more than looking for input
+SHORTEST_WAIT: Final = 0.001  # what is left over by rounding would be waited for again and again
 
 E = TypeVar("E")
 E_contra = TypeVar("E_contra", contravariant=True)
@@ -64,12 +66,22 @@ class RealClock:
 
 
 class Loop(Generic[E]):
-    """Drives a stage until it no longer runs. `events` gives everything since the last call, without waiting."""
+    """Drives a stage until it no longer runs. `events` gives everything since the last call, without waiting.
 
-    def __init__(self, stage: Stage[E], events: Callable[[], Iterable[E]], clock: Clock) -> None:
+    `wait`: lets so many seconds pass, or fewer once there may be events, and says whether it could.
+    """
+
+    def __init__(
+        self,
+        stage: Stage[E],
+        events: Callable[[], Iterable[E]],
+        clock: Clock,
+        wait: Callable[[float], bool] = lambda _: False,
+    ) -> None:
         self._stage = stage
         self._events = events
         self._clock = clock
+        self._wait = wait
         self._last = clock.now()
         self._stirred = self._last  # when something last happened or moved
 
@@ -92,7 +104,8 @@ class Loop(Generic[E]):
             self._stirred = begun
         asleep = self._last - self._stirred >= ASLEEP_AFTER and not happened
         if asleep and 0 <= gone < ASLEEP_STEP and not stage.dirty:
-            clock.sleep(LONGEST_REST)
+            if not self._wait(max(SHORTEST_WAIT, ASLEEP_STEP - gone)):
+                clock.sleep(LONGEST_REST)
             return
         # nothing moves in one's sleep, so nothing can leap
         stage.update(max(0.0, min(ASLEEP_STEP if asleep else LONGEST_STEP, gone)))

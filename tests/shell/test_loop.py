@@ -13,6 +13,7 @@ from toepen_gui.loop import (
     LONGEST_STEP,
     RESTFUL_AFTER,
     SHORT_REST,
+    SHORTEST_WAIT,
     Loop,
 )
 
@@ -113,6 +114,53 @@ def test_asleep_it_looks_for_input_at_every_beat_and_at_the_rest_now_and_then(de
     assert desk.stage.log[-2] == "click", "a hand is answered at the beat it is seen"
     assert isinstance(desk.stage.log[-1], float)
     assert desk.stage.log[-1] <= LONGEST_STEP
+
+
+class Hand:
+    """Can be waited for: comes after so many seconds, or not at all."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.comes_after: float | None = None
+        self.waits: list[float] = []
+
+    def wait(self, seconds: float) -> bool:
+        self.waits.append(seconds)
+        if self.comes_after is not None and self.comes_after < seconds:
+            self.desk.clock.time += self.comes_after
+            self.desk.waiting = ["click"]
+            self.comes_after = None
+        else:
+            self.desk.clock.time += seconds
+        return True
+
+
+def test_a_hand_that_can_be_waited_for_is_not_looked_for(desk: Desk) -> None:
+    hand = Hand(desk)
+    loop = Loop(desk.stage, desk.events, desk.clock, hand.wait)
+    while desk.clock.now() < 100 + ASLEEP_AFTER + 1:
+        loop.turn()
+    desk.stage.log.clear()
+    begun = desk.clock.now()
+    for _ in range(100):
+        loop.turn()
+    assert len(hand.waits) >= 50
+    assert min(hand.waits) >= SHORTEST_WAIT
+    assert max(hand.waits) <= ASLEEP_STEP
+    steps = [step for step in desk.stage.log if isinstance(step, float)]
+    assert steps == pytest.approx([ASLEEP_STEP] * len(steps)), "what begins by itself is looked at as often as ever"
+    assert sum(steps) == pytest.approx(desk.clock.now() - begun, abs=ASLEEP_STEP)
+    hand.comes_after = 0.01
+    while hand.comes_after is not None:
+        loop.turn()
+    come = desk.clock.now()
+    loop.turn()
+    assert "click" in desk.stage.log
+    assert desk.clock.now() - come == pytest.approx(SHORT_REST), "a hand is answered as soon as it moves"
+    waited = len(hand.waits)
+    while desk.clock.now() < come + ASLEEP_AFTER - 0.1:
+        loop.turn()
+    assert len(hand.waits) == waited, "awake it keeps its beat"
 
 
 def test_what_begins_by_itself_wakes_it(desk: Desk) -> None:

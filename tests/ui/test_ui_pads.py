@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -83,3 +85,28 @@ def test_without_controllers_nothing_happens() -> None:
     pads = Pads()
     pads.start()
     assert pads.handle(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0)) == []
+    assert not pads.plugged_in
+
+
+def test_it_is_known_whether_one_has_to_be_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Pad:
+        there = True
+
+        def __init__(self, number: int) -> None:
+            pass
+
+        def attached(self) -> bool:
+            return Pad.there
+
+    library = SimpleNamespace(Controller=Pad, is_controller=lambda number: number == 0)
+    monkeypatch.setattr(pygame._sdl2, "controller", library)
+    pads = Pads()
+    pads.handle(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=1))
+    assert not pads.plugged_in
+    pads.handle(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    assert pads.plugged_in
+    pads.handle(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7))
+    assert pads.plugged_in, "it was another"
+    Pad.there = False
+    pads.handle(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
+    assert not pads.plugged_in

@@ -4,6 +4,7 @@ moved moves on from where it was, nothing is made up for in a burst, and what wa
 from __future__ import annotations
 
 import os
+import re
 import signal
 import time
 from pathlib import Path
@@ -21,6 +22,7 @@ from tests.xvfb.test_real_window import (
     play_until,
     wait_until_still,
 )
+from toepen_gui.loop import ASLEEP_AFTER, LONGEST_REST
 from toepen_gui.settings import LastSetup, Opponent, Pace, Settings
 from toepen_gui.settings_file import SettingsFile
 from tools.virtual_screen import Program, Screen, missing, until
@@ -73,6 +75,25 @@ def test_it_goes_on_where_it_was(tmp_path: Path, moment: str) -> None:
         play_until(screen, tmp_path, played + 1, pointer=True)
         assert program.running(), (tmp_path / "log").read_text()
     assert not (tmp_path / "report.txt").exists()
+
+
+def awoken(program: Program) -> int:
+    """How often the game itself, not its threads, has gone to rest so far."""
+    status = Path(f"/proc/{program.process.pid}/task/{program.process.pid}/status").read_text()
+    return int(re.findall(r"^voluntary_ctxt_switches:\s*(\d+)", status, re.MULTILINE)[0])
+
+
+def test_left_alone_it_waits_for_a_hand_and_does_not_look_for_one(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).save(Settings(pace=Pace.FAST, less_motion=True, greeted=True))
+    with Screen(SIZE) as screen, Program(command(tmp_path), screen.environment(), ROOT, tmp_path / "log") as program:
+        open_window(screen, program)
+        wait_until_still(screen)
+        time.sleep(ASLEEP_AFTER + 1)
+        before = awoken(program)
+        time.sleep(5)
+        assert awoken(program) - before < 5 * 0.8 / LONGEST_REST, "looking would be once in each rest"
+        do_and_see(screen, "Options", "o")
+        assert program.running(), (tmp_path / "log").read_text()
 
 
 def test_asked_before_and_asked_afterwards(tmp_path: Path) -> None:

@@ -2,7 +2,8 @@
 
 Nothing is opened or decoded before `start`, which is for after the first frame: it opens the device and lets a thread
 decode the files, so that neither costs a frame. A sound asked for before it has been decoded is decoded on the spot
-(1 ms). The mixer is locked while a file is decoded; so loops begin once the thread is done, and music is streamed.
+(1 ms). The mixer is locked while a file is decoded; so loops, which take longest, are decoded first and begin once the
+thread is done.
 """
 
 from __future__ import annotations
@@ -41,11 +42,11 @@ class Audio:
         self._enabled = enabled
         self._variations = Variations(rng or Random())
         self._ready = False
-        self._sounds: dict[str, pygame.mixer.Sound] = {}  # decoded files by name; 72 effects hold 7 MB
+        self._sounds: dict[str, pygame.mixer.Sound] = {}  # decoded files by name; 72 effects hold 7 MB, the loops 10
         self._thread: Thread | None = None
         self._closing = False
         self._turn = 0  # the effects' channels are taken one after the other
-        self._loops = loops.Loops(folder, self._sounds.get, lambda cue: self._level(cue.bus))
+        self._loops = loops.Loops(self._sounds.get, lambda cue: self._level(cue.bus))
         self._headroom = Headroom()
         self._clock = 0.0  # seconds of updates
         self._duck = 1.0
@@ -77,9 +78,9 @@ class Audio:
         self._thread.start()
 
     def _decode_all(self) -> None:
-        """The café first: it takes longest, and just now nobody waits for a sound."""
+        """The loops first: they take longest, and just now nobody waits for a sound."""
         for cue in sorted(self.cues.values(), key=lambda cue: not cue.loop):
-            for take in () if cue.loop and cue.bus == "music" else cue.takes:
+            for take in cue.takes:
                 if self._closing:
                     return
                 self._sound(take.file)

@@ -1,4 +1,5 @@
-"""Sounds that go on and on: the café as a decoded sound, the waltz streamed from its file.
+"""Sounds that go on and on: the café and the waltz, each on a channel of its own. Both are decoded as a whole: a
+stream, decoded as it is heard, would be the larger part of what an idle game costs.
 
 They fade in and out by steps of their own: while the mixer fades, it undoes every change of the volume.
 """
@@ -6,7 +7,6 @@ They fade in and out by steps of their own: while the mixer fades, it undoes eve
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 
@@ -19,25 +19,21 @@ FADE = 0.6  # seconds until a loop is fully there, or gone
 class Loops:
     """Which loops should be heard, and those that are.
 
-    Music is streamed, one piece at a time; anything else plays on a channel of its own once `sound` can give it.
-    `level`: how loud a cue is now, 0 to 1.
+    `sound`: decoded, by its file, or None if it cannot be. `level`: how loud a cue is now, 0 to 1.
     """
 
     def __init__(
         self,
-        folder: Path,
         sound: Callable[[str], pygame.mixer.Sound | None],
         level: Callable[[Cue], float],
     ) -> None:
-        self._folder = folder
         self._sound = sound
         self._level = level
         self._cues: dict[str, Cue] = {}  # every loop ever asked for
         self._wanted: dict[str, float] = {}  # how loud, next to its bus
         self._volumes: dict[str, float] = {}  # the same of those that are heard, though no longer wanted
         self._gains: dict[str, float] = {}  # how far each that is heard has faded in, 0 to 1
-        self._channels: dict[str, pygame.mixer.Channel] = {}
-        self._music = ""  # the cue that is being streamed
+        self._numbers: dict[str, int] = {}  # of their channels: two objects for one channel are not the same
         self._still: set[str] = set()  # those of them that rest because nobody could hear them
 
     @property
@@ -68,62 +64,42 @@ class Loops:
         self.adjust()
 
     def _begin(self, cue: Cue) -> None:
-        if self._stream(cue) if cue.bus == "music" else self._repeat(cue):
-            self._gains[cue.name] = 0.0
-
-    def _stream(self, cue: Cue) -> bool:
-        if self._music:
-            return False  # until the other has ended
-        try:
-            pygame.mixer.music.load(self._folder / cue.takes[0].file)
-            pygame.mixer.music.set_volume(0)
-            pygame.mixer.music.play(-1)
-        except (pygame.error, FileNotFoundError):
-            return False
-        self._music = cue.name
-        return True
-
-    def _repeat(self, cue: Cue) -> bool:
         sound = self._sound(cue.takes[0].file)
-        busy = list(self._channels.values())
-        free = next((nr for nr in range(CHANNELS) if pygame.mixer.Channel(nr) not in busy), None)
+        free = next((nr for nr in range(CHANNELS) if nr not in self._numbers.values()), None)
         if sound is None or free is None:
-            return False
-        channel = self._channels[cue.name] = pygame.mixer.Channel(free)
+            return  # until the other has ended
+        self._numbers[cue.name] = free
+        channel = self._channel(cue.name)
         channel.play(sound, loops=-1)
         channel.set_volume(0)
-        return True
+        self._gains[cue.name] = 0.0
 
     def _end(self, name: str) -> None:
         del self._gains[name]
         self._still.discard(name)
-        if name == self._music:
-            self._music = ""
-            pygame.mixer.music.stop()
-        else:
-            self._channels.pop(name).stop()
+        self._channel(name).stop()
+        del self._numbers[name]
 
     def adjust(self) -> None:
         """Make everything as loud as it should be now."""
         self._volumes.update(self._wanted)
         for name, gain in self._gains.items():
             volume = self._level(self._cues[name]) * self._volumes[name] * gain
-            if name == self._music:
-                pygame.mixer.music.set_volume(volume)
-            else:
-                self._channels[name].set_volume(volume)
+            self._channel(name).set_volume(volume)
             self._hold(name, volume <= 0 and gain >= 1)
 
     def _hold(self, name: str, still: bool) -> None:
-        """What has been turned off is neither decoded nor mixed: that is half of what an idle game costs."""
+        """What has been turned off is not mixed: that is a third of what an idle game costs."""
         if still == (name in self._still):
             return
         self._still ^= {name}
-        player = pygame.mixer.music if name == self._music else self._channels[name]
         if still:
-            player.pause()
+            self._channel(name).pause()
         else:
-            player.unpause()
+            self._channel(name).unpause()
+
+    def _channel(self, name: str) -> pygame.mixer.Channel:
+        return pygame.mixer.Channel(self._numbers[name])
 
     def stop(self) -> None:
         """Everything off at once, nothing wanted any more."""

@@ -7,9 +7,12 @@ the lower button takes, the right one goes back; the rest are the answers and to
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
+
+if TYPE_CHECKING:
+    from pygame._sdl2 import controller
 
 # button of the controller -> key
 BUTTONS: Final = {
@@ -47,7 +50,7 @@ class Pads:
     """All controllers that are plugged in, now or later. Without `start` there are none, but events are understood."""
 
     def __init__(self) -> None:
-        self._open: dict[int, object] = {}
+        self._open: list[controller.Controller] = []  # listened to as long as they are kept
         self._pushed: dict[int, int] = {}  # axis -> the key it holds down
         self._held: int | None = None  # the arrow that repeats
         self._wait = 0.0
@@ -66,7 +69,12 @@ class Pads:
             from pygame._sdl2 import controller  # noqa: PLC0415
 
             if controller.is_controller(number):
-                self._open[number] = controller.Controller(number)
+                self._open.append(controller.Controller(number))
+
+    @property
+    def plugged_in(self) -> bool:
+        """Whether there is one that has to be looked at: none of them says by itself that a button is down."""
+        return bool(self._open)
 
     def handle(self, event: pygame.Event) -> list[pygame.Event]:
         """What the event means: itself, or for one of a controller the keys it stands for."""
@@ -117,6 +125,7 @@ class Pads:
         """A controller is gone: nothing of it is held any more."""
         held, self._held = {*self._pushed.values()}, None
         self._pushed.clear()
+        self._open = [pad for pad in self._open if pad.attached()]
         return [_event(pygame.KEYUP, key) for key in held]
 
 
