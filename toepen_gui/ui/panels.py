@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Hashable
 from math import ceil
 
 import pygame
@@ -16,7 +16,7 @@ from toepen_gui.ui.patience import finished
 from toepen_gui.ui.pen import Pen
 from toepen_gui.ui.shapes import disc, path, rr
 
-LARGE = 1 << 18  # pixels of a slate that is not kept with the other shapes: it would drive them all out
+LARGE = 1 << 18  # pixels of a board that is not kept with the other shapes: it would drive them all out
 BAND = 256  # pixels of its height whose chalk is drawn at a time
 
 
@@ -55,17 +55,19 @@ def plaque(pen: Pen, box: Box, r: float = 8, tint: int = 150, screws: bool = Tru
         return
     w, h = round(box.w), round(box.h)
 
-    def board() -> pygame.Surface:
+    def board() -> Generator[None, None, pygame.Surface]:
         room = Box(0, 0, w, h)
         mask = pygame.Surface((w, h), pygame.SRCALPHA, 32)
         pen.on(mask).fill_round(room, r * k, "#ffffff")
+        yield
         planks = pygame.Surface((w, h), pygame.SRCALPHA, 32)
         grounds.wood(pen.on(planks))
+        yield
         planks.fill((tint, tint, tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         planks.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return planks
 
-    pen.put(pen.assets.shapes.get(("plaque", w, h, k, r, tint), board), round(box.x), round(box.y))
+    pen.put(_kept(pen, ("plaque", w, h, k, r, tint), (w, h), board), round(box.x), round(box.y))
 
     def draw(bw: int, bh: int) -> str:
         out = path(rr(2.2 * k, 2.2 * k, bw - 4.4 * k, bh - 4.4 * k, (r - 2) * k), "none", p.OAK_HONEY, 1.2 * k, 0.55)
@@ -100,12 +102,20 @@ def slate(pen: Pen, box: Box, frame: float = 1.0, once: bool = False) -> Box:
         yield from _board(pen.on(picture), w, h, unit, (0, 0))
         return picture
 
-    key = ("slate", w, h, unit)
-    cache = pen.assets.boards if large else pen.assets.shapes
-    if large:
-        cache.make_room(key, w * h * 4)
-    pen.put(cache.get(key, lambda: pen.assets.patience.whole(key, board)), round(box.x), round(box.y))
+    pen.put(_kept(pen, ("slate", w, h, unit), (w, h), board), round(box.x), round(box.y))
     return box.inset(20 * unit)
+
+
+def _kept(
+    pen: Pen, key: Hashable, size: tuple[int, int], build: Callable[[], Generator[None, None, pygame.Surface]]
+) -> pygame.Surface:
+    """The board of that key, built step by step if it is not there; a large one apart from other shapes, of which it
+    would drive out all."""
+    w, h = size
+    cache = pen.assets.boards if w * h > LARGE else pen.assets.shapes
+    if w * h > LARGE:
+        cache.make_room(key, w * h * 4)
+    return cache.get(key, lambda: pen.assets.patience.whole(key, build))
 
 
 def _board(pen: Pen, w: int, h: int, unit: float, at: tuple[int, int]) -> Generator[None, None, None]:

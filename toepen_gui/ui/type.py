@@ -6,6 +6,8 @@ the Chinese font whatever the language is, so that a name can be shown anywhere.
 
 from __future__ import annotations
 
+import re
+
 from toepen_gui.geometry import Scale
 from toepen_gui.ui.assets import Assets
 from toepen_gui.ui.founts import CHINESE, NO_END, NO_START, Fount, file_of, line_height
@@ -16,10 +18,15 @@ MARK_SIZE = 1.12  # of the height of a capital
 PAUSES = "，；：。！？"  # after these a Chinese line is best broken
 LEAST_PART = 0.45  # of the longer of two lines
 MARK_STEP = 1.26  # with the room left and right of it
+PLAIN = re.compile(f"[^{MARKS}{chr(CHINESE)}-\U0010ffff]+")  # a text of one run, as nearly all are
+HAN = re.compile(f"[{chr(CHINESE + 1)}-\U0010ffff]")
+WORD = re.compile(" [^ ]*|[^ ]+")  # with the blank before it
 
 
 def pieces(words: str) -> list[tuple[str, str]]:
     """The runs of a text, each with its kind: "mark" (one shape), "han" or "latin"."""
+    if PLAIN.fullmatch(words):
+        return [(words, "latin")]
     out: list[tuple[str, str]] = []
     for ch in words:
         kind = "mark" if ch in MARKS else "han" if ord(ch) >= CHINESE else "latin"
@@ -32,6 +39,8 @@ def pieces(words: str) -> list[tuple[str, str]]:
 
 def units(paragraph: str) -> list[str]:
     """Words with the blank before them; a Chinese character is a unit of its own."""
+    if not HAN.search(paragraph):
+        return WORD.findall(paragraph)
     out: list[str] = []
     for ch in paragraph:
         if ord(ch) > CHINESE or (out and ord(out[-1][-1]) > CHINESE) or ch == " " or not out:
@@ -96,13 +105,24 @@ class Ruler:
         key = ("wrap", words, file_of(style, size, self.look.chinese), max_w)
         return self.assets.lines.get(key, lambda: tuple(self._wrap(words, style, size, max_w)))
 
-    def _wrap(self, words: str, style: str, t: float, max_w: float) -> list[str]:
+    def _wrap(self, words: str, style: str, t: float, max_w: float, known: dict[str, float] | None = None) -> list[str]:
+        """`known`: the widths of parts, where the same words are broken again and again."""
+        known = {} if known is None else known
+        plain = self.fount(style, t)
+
+        def width(part: str) -> float:
+            found = known.get(part)
+            if found is None:
+                found = plain.width(part) if PLAIN.fullmatch(part) else self._width(part, style, t)
+                known[part] = found
+            return found
+
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line: list[str] = []
             for unit in units(paragraph):
                 line.append(unit)
-                if len(line) > 1 and self._width("".join(line).rstrip(), style, t) > max_w and (at := _break(line)):
+                if len(line) > 1 and width("".join(line).rstrip()) > max_w and (at := _break(line)):
                     lines.append("".join(line[:at]).rstrip())
                     line = [rest for rest in (line[at].lstrip(), *line[at + 1 :]) if rest]
             lines.append("".join(line).rstrip())
@@ -115,17 +135,18 @@ class Ruler:
         return self.assets.lines.get(key, lambda: tuple(self._balanced(words, style, size, max_w)))
 
     def _balanced(self, words: str, style: str, t: float, max_w: float) -> list[str]:
-        got = self._wrap(words, style, t, max_w)
+        known: dict[str, float] = {}
+        got = self._wrap(words, style, t, max_w, known)
         if len(got) == 1:
             return got
         low, high = 0, int(max_w * 0.5 / 6)  # in steps of 6 pixels: how much narrower it may be
         while low < high:
             middle = (low + high + 1) // 2
-            if len(self._wrap(words, style, t, max_w - 6 * middle)) == len(got):
+            if len(self._wrap(words, style, t, max_w - 6 * middle, known)) == len(got):
                 low = middle
             else:
                 high = middle - 1
-        even = self._wrap(words, style, t, max_w - 6 * low)
+        even = self._wrap(words, style, t, max_w - 6 * low, known)
         return self._at_a_pause(words, style, t, max_w) or even if self.look.chinese and len(even) == 2 else even
 
     def _at_a_pause(self, words: str, style: str, t: float, max_w: float) -> list[str]:
