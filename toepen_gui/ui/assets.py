@@ -21,7 +21,7 @@ from toepen_gui.ui.shapes import document
 
 MB = 1 << 20
 # bytes kept of each kind of picture, at most
-SHAPES, PICTURES, DOUBLES, TURNS, TEXTS, GROUNDS = 13 * MB, 12 * MB, 3 * MB, 6 * MB, 6 * MB, 34 * MB
+SHAPES, PICTURES, DOUBLES, TURNS, TEXTS, GROUNDS = 12 * MB, 12 * MB, 3 * MB, 6 * MB, 9 * MB, 34 * MB
 TILES = 8 * MB  # what grounds are put together from: kept while one of them makes room for another
 BOARDS = 24 * MB  # one slate over most of a page of 3840 x 2160
 FULL = 2560 * 1440  # pixels of a window that is worth all of that

@@ -12,6 +12,8 @@ import pygame
 
 from toepen_gui.ui.cache import ByteCache
 
+PIECE = 256  # pixels of an edge that are kept
+
 
 def stretched(
     surface: pygame.Surface,
@@ -43,9 +45,32 @@ def stretched(
                 if not hollow:
                     _middle(surface, picture, (sx, sy), pygame.Rect(place, (dw, dh)), key, cache)
             else:
-                part = (key, sx, sy, dw, dh)
-                edge = cache.get(part, lambda a=(sx, sy, sw, sh), d=(dw, dh): _drawn_out(picture, a, d))  # type: ignore[misc]
-                surface.blit(edge, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+                _edge(surface, picture, pygame.Rect(sx, sy, sw, sh), pygame.Rect(place, (dw, dh)), key, cache)
+
+
+def _edge(
+    surface: pygame.Surface,
+    picture: pygame.Surface,
+    area: pygame.Rect,
+    place: pygame.Rect,
+    key: Hashable,
+    cache: ByteCache[pygame.Surface],
+) -> None:
+    """One row or column of the picture repeated: a piece of it, which panels of all sizes share, laid end to end."""
+    size = (PIECE, area.h) if place.w != area.w else (area.w, PIECE)
+    piece = cache.get((key, *area.topleft), lambda: _drawn_out(picture, area, size))
+    _laid(surface, piece, place)
+
+
+def _laid(surface: pygame.Surface, piece: pygame.Surface, place: pygame.Rect) -> None:
+    """Pieces beside and under each other until the place is full."""
+    w, h = piece.get_size()
+    seen = surface.get_clip()
+    for x in range(place.left, place.right, w):
+        for y in range(place.top, place.bottom, h):
+            if not seen.w or (x < seen.right and x + w > seen.left and y < seen.bottom and y + h > seen.top):
+                room = (0, 0, min(w, place.right - x), min(h, place.bottom - y))
+                surface.blit(piece, (x, y), room, pygame.BLEND_PREMULTIPLIED)
 
 
 def _runs(have: int, want: int, before: int) -> tuple[tuple[int, int, int, int], ...]:
@@ -60,7 +85,7 @@ def _runs(have: int, want: int, before: int) -> tuple[tuple[int, int, int, int],
     )
 
 
-def _drawn_out(picture: pygame.Surface, area: tuple[int, int, int, int], size: tuple[int, int]) -> pygame.Surface:
+def _drawn_out(picture: pygame.Surface, area: pygame.Rect, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.scale(picture.subsurface(area), size)
 
 
@@ -78,8 +103,8 @@ def _middle(
     elif colour.a:
 
         def veil() -> pygame.Surface:
-            flat = pygame.Surface(place.size, pygame.SRCALPHA, 32)
+            flat = pygame.Surface((PIECE, PIECE), pygame.SRCALPHA, 32)
             flat.fill(colour)
             return flat
 
-        surface.blit(cache.get((key, "middle", *place.size), veil), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        _laid(surface, cache.get((key, "middle"), veil), place)
