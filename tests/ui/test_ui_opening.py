@@ -118,19 +118,81 @@ def test_it_lives_from_when_it_is_seen() -> None:
     assert page.lived == 0.25
 
 
-def test_in_a_large_window_it_comes_from_above_in_strips() -> None:
+class Slow(Page):
+    """Takes its time to draw as well."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if surface.get_clip().w:
+            self.bench.now += SLOW
+
+
+def test_in_a_large_window_it_is_drawn_in_strips_and_shown_once() -> None:
     assert BIG[0] * BIG[1] > LARGE
     bench, stack, surface, _ = _opened(BIG, moves=True)
-    page = Page(bench, "blue")
+    page = Slow(bench, "blue")
     stack.push(page)
-    areas = []
+    areas, half = [], []
     while stack.dirty:
         areas.append(_frame(stack, surface))
-    strips = [area for area in areas if area]
-    assert strips == [[part] for part in parts(BIG)]
+        half.append(stack.half_drawn)
+    assert areas == [[]] * (len(areas) - 1) + [None], "nothing is shown before all of it is"
     assert not stack.fading
     assert page.seen == parts(BIG)
+    assert half[-2]
+    assert not half[-1]
+    assert not half[0], "still only tried out"
     assert {tuple(surface.get_at((9, y))) for y in range(0, BIG[1], 7)} == {tuple(pygame.Color("blue"))}
+
+
+def test_as_many_strips_are_drawn_in_a_frame_as_it_has_time_for() -> None:
+    for kind, frames in ((Slow, 2), (Page, 1)):
+        bench, stack, surface, _ = _opened(BIG)
+        page = kind(bench, "blue")
+        stack.push(page)
+        while not page.seen:
+            _frame(stack, surface)
+        drawn = 1
+        while stack.dirty:
+            _frame(stack, surface)
+            drawn += 1
+        assert drawn == frames
+
+
+def test_a_page_left_half_drawn_is_not_shown() -> None:
+    bench, stack, surface, _ = _opened(BIG)
+    page = Slow(bench, "blue")
+    stack.push(page)
+    while not stack.half_drawn:
+        _frame(stack, surface)
+    stack.push(Slow(bench, "green"))
+    while stack.dirty:
+        assert stack.half_drawn
+        areas = _frame(stack, surface)
+    assert areas is None
+    assert not stack.half_drawn
+    assert {tuple(surface.get_at((9, y))) for y in range(0, BIG[1], 7)} == {tuple(pygame.Color("green"))}
+
+
+def test_what_is_missing_is_looked_for_at_the_cost_of_what_is_made() -> None:
+    """A page that takes long to look through leaves less time for making its pictures, but some in any case."""
+    bench, stack, surface, _ = _opened(SMALL)
+
+    class Long(Page):
+        def draw(self, surface: pygame.Surface) -> None:
+            self.bench.now += 0.005
+            super().draw(surface)
+
+    bench.store.get("x", lambda: pygame.Color("red"))
+    page = Long(bench, "blue", 9)
+    stack.push(page)
+    frames = []
+    while not page.seen:
+        begun = bench.now
+        _frame(stack, surface)
+        frames.append(bench.now - begun)
+    assert len(frames) >= 9
+    assert max(frames[:-1]) <= 0.005 + SLOW + 1e-6
 
 
 def test_an_overlay_in_a_large_window_lies_over_what_was_seen() -> None:

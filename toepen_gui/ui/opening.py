@@ -1,8 +1,8 @@
 """How a page comes to be seen without holding up a frame.
 
 First it is tried out, frame by frame, until everything that has to be made for it is there (`patience`); what was seen
-before stays meanwhile. Then it is drawn, and in a large window that by parts, from above: drawing all of 3840 x 2160
-takes two frames' time even if every picture is at hand.
+before stays meanwhile. Then it is drawn, strip by strip, as many as a frame has time for: drawing all of 3840 x 2160
+takes two frames' time even if every picture is at hand. Nothing of it is shown before it is whole.
 """
 
 from __future__ import annotations
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 MAKING: Final = 0.007  # seconds of a frame in which pictures are made for a page to come
 MAKING_LARGE: Final = 0.018  # in a large window, where every frame takes longer
+LEAST_MAKING: Final = 0.3  # of that, however long it takes to find out what is missing
+DRAWING: Final = 0.006  # seconds of a frame after which no other strip is begun
+DRAWING_LARGE: Final = 0.011
 TRIES: Final = 80  # frames; who needs more than the stores can hold would try for ever
 LONGEST: Final = 1.2  # seconds; on a machine that has hardly time for it a page is better there than smooth
 LARGE: Final = 2560 * 1440  # pixels of a window in which a page comes by parts
@@ -35,6 +38,7 @@ class Opening:
         self._patience: Final = patience
         self._left = 0  # tries
         self._until = 0.0
+        self._looking = 0.0  # seconds of the last try in which nothing was made
 
     @property
     def waits(self) -> bool:
@@ -45,6 +49,14 @@ class Opening:
         self._left = TRIES
         self._until = self._patience.clock() + LONGEST
         self._patience.forget()
+        self._looking = 0.0
+
+    def time_for_more(self, begun: float, size: tuple[int, int]) -> bool:
+        """Whether another strip may be drawn in the frame whose first was begun then."""
+        return self._patience.clock() - begun < (DRAWING_LARGE if _large(size) else DRAWING)
+
+    def now(self) -> float:
+        return self._patience.clock()
 
     def put_off(self) -> None:
         """Something else had to be drawn in this frame."""
@@ -58,19 +70,26 @@ class Opening:
         """Draws the scenes where nobody sees it, as far as the frame's time goes; `waits` no more once it went to the
         end."""
         surface = nowhere(size)
+        most = MAKING_LARGE if _large(size) else MAKING
+        begun = self._patience.clock()
         try:
-            with self._patience.within(MAKING_LARGE if size[0] * size[1] > LARGE else MAKING):
+            with self._patience.within(max(LEAST_MAKING * most, most - self._looking)):
                 for scene in scenes:
                     scene.stale = True
                     scene.draw_ground(surface)
                     scene.draw(surface)
         except NotYetError:
+            self._looking = self._patience.clock() - begun - self._patience.spent
             self._left = self._left - 1 if self._patience.clock() < self._until else 0
         else:
             self._left = 0
         finally:
             for scene in scenes:
                 scene.dirty = scene.stale = True
+
+
+def _large(size: tuple[int, int]) -> bool:
+    return size[0] * size[1] > LARGE
 
 
 def nowhere(size: tuple[int, int]) -> pygame.Surface:

@@ -26,6 +26,7 @@ class Patience:
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
         self.clock = clock
         self._left: float | None = None  # seconds; None: no limit
+        self.spent = 0.0  # seconds in which pictures were made, within the limit
         self._since: float | None = None  # since when the outermost picture is being made
         self._made = 0  # within the limit
         self._stepping = False  # a step of a large picture is being made
@@ -34,7 +35,7 @@ class Patience:
     @contextmanager
     def within(self, seconds: float) -> Iterator[None]:
         """Pictures are made for so long at most, but one in any case; then NotYetError is raised."""
-        self._left, self._made = seconds, 0
+        self._left, self._made, self.spent = seconds, 0, 0.0
         try:
             yield
         finally:
@@ -67,7 +68,9 @@ class Patience:
             return value
         finally:
             if self._left is not None and self._since is not None:
-                self._left -= self.clock() - self._since
+                gone = self.clock() - self._since
+                self._left -= gone
+                self.spent += gone
             self._since = None
 
     def whole(self, key: Hashable, steps: Callable[[], Generator[None, None, V]]) -> V:

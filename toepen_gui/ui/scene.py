@@ -98,6 +98,7 @@ class Stack:
     def __init__(self, moves: Callable[[], bool] = lambda: True, patience: Patience | None = None) -> None:
         self._opening = Opening(patience) if patience is not None else None
         self._parts: list[pygame.Rect] = []  # of the page that are still to be drawn
+        self.half_drawn = False  # what is on the surface is not to be shown now
         self._stirred = False  # something of it changed meanwhile
         self._lost = False  # the last press of the mouse came too early
         self._base: Scene | None = None  # the one that is on the surface, to be lain over
@@ -264,11 +265,11 @@ class Stack:
         seen = self._seen()
         if self._opening is not None and self._waits:
             return self._rehearse(self._opening, surface, seen)
-        if self._parts:
-            return self._next_part(surface, seen)
+        if self._opening is not None and self._parts:
+            return self._next_parts(self._opening, surface, seen)
         if not self._fading:
             areas = self._compose(surface)
-            self._stale = False
+            self._stale = self.half_drawn = False
             return areas
         if self._page is None or self._stale:  # else a still: what moves on it moves a fifth of a second later
             self._page = self._page or surface.copy()
@@ -278,7 +279,8 @@ class Stack:
         # copy of the old one
         x = min(1.0, self._age / FADE)
         come = 4 * x**3 if x < 0.5 else 1 - (2 - 2 * x) ** 3 / 2  # in-out
-        self._page.set_alpha(round(255 * (come - self._come) / max(0.004, 1 - self._come)))
+        share = round(255 * (come - self._come) / max(0.004, 1 - self._come))
+        self._page.set_alpha(share if share < 255 else None)  # the library takes ten times as long for 255
         surface.blit(self._page, (0, 0))
         self._page.set_alpha(None)
         self._come = come
@@ -309,18 +311,30 @@ class Stack:
                 self._below = surface.copy()
         return []
 
-    def _next_part(self, surface: pygame.Surface, seen: Sequence[Scene]) -> list[pygame.Rect]:
-        """Draws another strip of the scenes that are seen; where that was."""
-        top = seen[-1]
-        part = self._parts.pop(0)
-        if self._page is not None:  # what it fades to
-            self._page.set_clip(part)
-            self._still(self._page)
-            self._page.set_clip(None)
-            if not self._parts:
-                self._base = None
-                self._stale = False
+    def _next_parts(self, opening: Opening, surface: pygame.Surface, seen: Sequence[Scene]) -> list[pygame.Rect] | None:
+        """Draws as many strips of the scenes that are seen as the frame has time for. Nothing is shown before all are
+        there."""
+        begun = opening.now()
+        while self._parts:
+            if self._page is not None:  # what it fades to
+                self._page.set_clip(self._parts.pop(0))
+                self._still(self._page)
+                self._page.set_clip(None)
+            else:
+                self._part(self._parts.pop(0), surface, seen)
+            if not opening.time_for_more(begun, self.size):
+                break
+        self.half_drawn = bool(self._parts) and self._page is None
+        if self._parts:
             return []
+        self._base = None
+        self._stale = False
+        if self._page is None and self._stirred:  # the strips above show it as it was
+            seen[-1].dirty = seen[-1].stale = True
+        return [] if self._page is not None else None
+
+    def _part(self, part: pygame.Rect, surface: pygame.Surface, seen: Sequence[Scene]) -> None:
+        top = seen[-1]
         self._stirred = part.y > 0 and (self._stirred or top.dirty)
         surface.set_clip(part)
         if len(seen) > 1:
@@ -335,12 +349,6 @@ class Stack:
         top.stale = True
         layers.draw(top, surface)
         surface.set_clip(None)
-        if not self._parts:
-            self._base = None
-            self._stale = False
-            if self._stirred:  # the strips above show it as it was
-                top.dirty = top.stale = True
-        return [part]
 
     def _compose(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draws the scenes that are seen; where something changed, None for anywhere."""
