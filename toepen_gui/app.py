@@ -264,7 +264,8 @@ class Game:
             top = self.stack.top
             noticed += self.notices.lay(self._pen(canvas), self.words, top.headline if top is not None else None)
             areas = None if areas is None else [*areas, *noticed]
-        self.window.present(areas)
+        if not self.stack.half_drawn:
+            self.window.present(areas)
         if self._silent:
             self._silent = False
             heap.tidy()  # before there are threads
