@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from toepen_gui.table.port import Keeper, RuleSets
 
 AT_ONCE: Final = 10.0  # seconds: failing again so soon, it would do so for ever
-READ_AFTER: Final = 0.8  # seconds after the first picture
+READ_AFTER: Final = 0.3  # seconds after the first picture: so long somebody looks before he can have chosen
 SAVED_AFTER: Final = 0.5  # seconds without another change: dragging a slider is one change, not a hundred
 TITLE: Final = "Toepen"
 
@@ -126,7 +126,7 @@ class Game:
         self._coach: Coach | None = None
         self.stack: Final = Stack(lambda: not self._settings.less_motion, self.assets.patience)
         self.stack.resize(self.window.size)
-        self._unread: float | None = READ_AFTER  # seconds until what a match needs is read in
+        self._unread: float | None = READ_AFTER  # seconds until the rest is read in
         self._silent = True  # the sound device is opened after the first picture
         self.stack.go(first(self))
 
@@ -245,7 +245,7 @@ class Game:
             self._unread -= dt
             if self._unread <= 0:
                 self._unread = None
-                Thread(target=_read_in, name="match read in").start()
+                Thread(target=_read_in, name="read in").start()
         if self._unsaved is not None:
             self._unsaved += dt
             if self._unsaved >= SAVED_AFTER:
@@ -369,7 +369,9 @@ def _window(launch: Launch, place: Place) -> window.Window:
 
 
 def _read_in() -> None:
-    """What is needed from sitting down on, beside the frames: it takes longer than several."""
+    """What lies behind the door that most go through, and what a match needs, beside the frames: it takes longer than
+    several."""
+    from toepen_gui.scenes import setup  # noqa: F401, PLC0415, I001  it is opened first
     from toepen_gui.coach import threads  # noqa: F401, PLC0415
     from toepen_gui.scenes import play  # noqa: F401, PLC0415
     from toepen_gui.table import keeper  # noqa: F401, PLC0415

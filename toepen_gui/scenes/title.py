@@ -7,7 +7,6 @@ there as long as some of the basics are missing.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from toepen_gui.table.port import Pending
 
 GUEST = "guest"  # the portrait of the person before the screen
-LOOKED = 0.3  # seconds somebody looks at the title before he can have chosen
 SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58)  # of the text asked for: the largest at which the menu fits
 
 BETWEEN: Final = " · "
@@ -52,10 +50,6 @@ def _held(part: str) -> str:
     return ", ".join(piece.replace(" ", HOLDS) for piece in part.split(", "))
 
 
-def _read_in() -> None:
-    from toepen_gui.scenes import setup  # noqa: F401, PLC0415  behind the door that most go through
-
-
 class Title(PageScene):
     """Where an evening begins and ends."""
 
@@ -68,7 +62,6 @@ class Title(PageScene):
         self.pending: Pending | None = house.keeper.pending()
         self.plan: TitlePlan | None = None
         self._seen = False
-        self._age = 0.0  # seconds; no longer counted once the next page is read in
 
     # --- life ---------------------------------------------------------------------------
     def enter(self) -> None:
@@ -88,13 +81,6 @@ class Title(PageScene):
             self._look_at(event.file)
             return True
         return super().handle(event)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._age < LOOKED:
-            self._age += dt
-            if self._age >= LOOKED:  # beside the frame: it takes longer than one
-                Thread(target=_read_in, name="set-up read in").start()
 
     def leave(self) -> None:
         self.house.audio.loop("waltz", False)
