@@ -156,6 +156,19 @@ def test_fists_and_bubbles_stay_in_the_window(size: tuple[int, int]) -> None:
             assert bubble.box.within(layout.window)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nobody_speaks_over_another_player(size: tuple[int, int]) -> None:
+    for players, text in itertools.product(range(2, 9), (1.0, 1.5, 2.0)):
+        layout = TableLayout.of(size, players, text, name_em=6.0, price_em=8.0)
+        u, k = bubble_scale(layout), layout.scale.k
+        for place, (share, lines) in itertools.product(range(1, players), ((0.5, 1), (0.9, 1), (1.0, 2))):
+            wide = bubble_width(layout, place) * share + 30 * k
+            box = bubble_box(layout, place, wide, lines * 23.4 * u + 14 * k).box
+            seats = [seat.box for seat in layout.seats if seat is not layout.at(place)]
+            for other in (layout.info, layout.menu, layout.hand, layout.action, layout.own.box, *seats):
+                assert not box.hits(other, 1), (players, text, place, share, lines)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_a_short_word_of_the_one_opposite_hides_no_card(size: tuple[int, int]) -> None:
     layout = TableLayout.of(size, 4)

@@ -1,5 +1,5 @@
-"""Where a speech bubble opens: over the portrait at the sides, under the seat at the top or, where a card lies there,
-beside it; never outside the window."""
+"""Where a speech bubble opens: over the portrait at the sides, under the seat at the top or, where somebody else sits or
+a card lies there, beside it; never outside the window, and never over another player."""
 
 from __future__ import annotations
 
@@ -46,16 +46,44 @@ def bubble_width(layout: TableLayout, place: int) -> float:
 
 def bubble_box(layout: TableLayout, place: int, w: float, h: float) -> Bubble:
     """The bubble of that player for words that need w x h with its margins."""
-    seat, k = layout.at(place), layout.scale.k
-    portrait = seat.portrait
-    if seat.side == "top":
+    if layout.at(place).side == "top":
         return _top(layout, place, w, h)
-    x = portrait.cx - (w * 0.7 if seat.side == "right" else 24 * k)
-    y = seat.box.y - h - 13 * k
-    tip = (portrait.cx, portrait.y + 4 * k)
+    return min(_at_a_side(layout, place, w, h), key=lambda one: _hidden(layout, place, one.box))
+
+
+def _at_a_side(layout: TableLayout, place: int, w: float, h: float) -> list[Bubble]:
+    """Over the portrait, or else beside the seat or under it, as one would rather have it."""
+    seat, k = layout.at(place), layout.scale.k
+    portrait, right = seat.portrait, seat.side == "right"
     edge = 8 * k
-    x = min(max(x, edge), layout.window.w - w - edge)
-    return Bubble(Box(x, max(y, edge), w, h), tip)
+    low, far = layout.window.h - h - edge, layout.window.w - w - edge
+
+    def at(x: float, y: float, tip: tuple[float, float]) -> Bubble:
+        return Bubble(Box(min(max(x, edge), far), min(max(y, edge), low), w, h), tip)
+
+    x = portrait.cx - (w * 0.7 if right else 24 * k)
+    inner = seat.box.x if right else seat.box.right
+    beside = inner - 14 * k - w if right else inner + 14 * k
+    level = (inner, seat.plate.cy)
+    return [
+        at(x, seat.box.y - h - 13 * k, (portrait.cx, portrait.y + 4 * k)),
+        *(at(beside, seat.plate.cy - share * h, level) for share in (0.5, 0.9, 0.1)),
+        at(x, seat.box.bottom + 13 * k, (portrait.cx, seat.box.bottom - 2 * k)),
+    ]
+
+
+def _hidden(layout: TableLayout, place: int, box: Box) -> tuple[float, float, float]:
+    """What lies under a bubble there, the worst first: other players and controls, what one reads the trick by and the
+    stake, cards."""
+    seat = layout.at(place)
+    others = [layout.info, layout.menu, layout.hand, layout.action, layout.own.box]
+    others += [other.box for other in layout.seats if other is not seat]
+    marks = [layout.stake, *(index_of(card) for card in layout.trick)]
+    return (
+        sum(_common(box, other) for other in others),
+        sum(_common(box, mark) for mark in marks),
+        sum(_common(box, card) for card in layout.trick),
+    )
 
 
 def index_of(card: Box) -> Box:
@@ -76,21 +104,17 @@ def _top(layout: TableLayout, place: int, w: float, h: float) -> Bubble:
         x = min(max(seat.portrait.cx + shift, edge), layout.window.w - w - edge)
         return Bubble(Box(x, seat.box.bottom + down * k, w, h), speaker)
 
+    others = [layout.info, layout.menu, *(other.box for other in layout.seats if other is not seat)]
     first = at(-30 * k, 12)
-    if not any(first.box.hits(card) for card in layout.trick):
+    if not any(first.box.hits(thing) for thing in (*layout.trick, *others)):
         return first
     beside = _beside(layout, place, w, h)
     if beside is not None:
         return beside
-    others = [layout.info, layout.menu, *(other.box for other in layout.seats if other is not seat)]
-    tries = [at(shift, down) for down in (12, 3) for shift in (-30 * k, *(-share * w for share in SHIFTS))]
-    free = [one for one in tries if not any(one.box.hits(thing) for thing in others)]
-
-    def hidden(one: Bubble) -> tuple[float, float]:
-        marks = sum(_common(one.box, index_of(card)) for card in layout.trick)
-        return marks, sum(_common(one.box, card) for card in layout.trick)
-
-    return min(free or tries, key=hidden)
+    shifts = [-30 * k, *(-share * w for share in SHIFTS)]
+    shifts += [other.x - 6 * k - w - seat.portrait.cx for other in others]  # just before somebody else
+    tries = [at(shift, down) for down in (12, 3) for shift in shifts]
+    return min(tries, key=lambda one: _hidden(layout, place, one.box))
 
 
 def _common(box: Box, other: Box) -> float:
