@@ -369,12 +369,13 @@ def _window(launch: Launch, place: Place) -> window.Window:
 
 
 def _read_in() -> None:
-    """What lies behind the door that most go through, and what a match needs, beside the frames: it takes longer than
-    several."""
+    """What lies behind the door that most go through, what a match needs, and then the other doors, beside the frames:
+    it takes longer than several."""
     from toepen_gui.scenes import setup  # noqa: F401, PLC0415, I001  it is opened first
     from toepen_gui.coach import threads  # noqa: F401, PLC0415
     from toepen_gui.scenes import play  # noqa: F401, PLC0415
     from toepen_gui.table import keeper  # noqa: F401, PLC0415
+    from toepen_gui.scenes import learn, match_end, options, practice, records, statistics  # noqa: F401, PLC0415
 
 
 def _asks_for_full_screen(event: pygame.Event) -> bool:
