@@ -46,8 +46,12 @@ def bubble(pen: Pen, box: Box, words: str, tip: tuple[float, float]) -> None:
         body = rr(0, 0, w, h, 16 * k)
         return path(body, p.LACE, p.INK, 5 * k) + path(d, p.LACE, p.INK, 5 * k) + path(body, p.LACE) + path(d, p.LACE)
 
-    reach = max(0, box.x - tx, tx - box.right, box.y - ty, ty - box.bottom)
-    pen.shape(box, draw, pad=ceil(reach + 8 * k))
+    room = ceil(8 * k)
+    left, top = round(min(box.x, tx)) - room, round(min(box.y, ty)) - room
+    w, h = round(max(box.right, tx)) + room - left, round(max(box.bottom, ty)) + room - top
+    moved = f'<g transform="translate({round(box.x) - left} {round(box.y) - top})">'
+    if pen.reaches(Box(left, top, w, h)):
+        pen.put(pen.svg(w, h, f"{moved}{draw(round(box.w), round(box.h))}</g>"), left, top)
     pen.block(box.inset(14 * k, 6 * k), words, "strong", None, TEXT, "c", middle=True)
 
 
