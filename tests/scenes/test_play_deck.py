@@ -68,3 +68,13 @@ def test_a_closed_deck_draws_on_when_asked() -> None:
     deck = _deck(True)
     deck.close()
     assert deck.turned(KING, 60, 0).get_width() > 0
+
+
+def test_a_ring_of_light_is_known_once_it_is_drawn() -> None:
+    deck = _deck()
+    assert not deck.shines(90, 4.0, "#ffe29a")
+    ring = deck.halo(90, 4.0, "#ffe29a")
+    assert deck.shines(90, 4.0, "#ffe29a")
+    w, h = ring.get_size()
+    assert ring.get_at((w // 2, h // 2)).a > 200
+    assert not any(ring.get_at(at).a for at in ((0, 0), (w - 1, 0), (0, h - 1), (w - 1, h - 1)))

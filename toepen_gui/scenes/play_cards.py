@@ -11,7 +11,7 @@ from toepen_gui.board.pieces import CardPiece, Glow
 from toepen_gui.board.rest import Layer
 from toepen_gui.engine.cards import PACK, RANKS, SUITS, Card, rank_of, suit_of
 from toepen_gui.geometry import Box, centred
-from toepen_gui.scenes.play_collage import Piece, rect_of
+from toepen_gui.scenes.play_collage import Piece, free, rect_of
 from toepen_gui.scenes.play_deck import OUTLINE, Deck, DeckKey
 from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_flight import Pose
@@ -82,8 +82,11 @@ def _piece(easel: Easel, deck: Deck, card: CardPiece, pose: Pose, shift: tuple[f
         if badge:
             pen.put(pen.art(f"badges/{badge}", size), mark.x, mark.y)
 
+    def cost() -> int:
+        return 0 if deck.shines(px, turn, glow) else area.w * area.h
+
     sign = (name, x, y, px, turn, squeeze, alpha, dim, fall, glow, badge, int(card.layer))
-    return Piece(("card", card.key), sign, area, paint)
+    return Piece(("card", card.key), sign, area, paint, cost if glow else free)
 
 
 def lay_card(

@@ -147,6 +147,10 @@ class Deck:
         key = ("shade", width, turn, squeeze, dark)
         return self._turned.get(key, lambda: _black(self.turned(name, width, turn, squeeze), dark))
 
+    def shines(self, width: int, turn: float, colour: str) -> bool:
+        """Whether that ring of light has been drawn."""
+        return ("halo", width, turn, colour) in self._turned
+
     def halo(self, width: int, turn: float, colour: str) -> pygame.Surface:
         """Three rings of light around a card."""
         return self._turned.get(("halo", width, turn, colour), lambda: self._ring(width, turn, colour))
