@@ -97,6 +97,16 @@ def test_the_hand_stays_in_the_window(size: tuple[int, int], n: int) -> None:
     assert xs == sorted(xs)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_each_of_eleven_cards_can_be_read(size: tuple[int, int], text: float) -> None:
+    """In a royal final, with as long words on the buttons as there are."""
+    layout = TableLayout.of(size, 2, text, name_em=5.0, price_em=LONG_PRICE, wide_hand=True)
+    assert layout.shown(11) >= 0.3
+    assert layout.hand_card[0] >= 60
+    assert not faults(layout)
+
+
 @pytest.mark.parametrize("n", range(1, 12))
 def test_every_card_of_the_hand_can_be_hit(n: int) -> None:
     layout = TableLayout.of((1280, 720), 4)

@@ -17,7 +17,7 @@ from toepen_gui.board.phrases import Talker, card_label, relettered
 from toepen_gui.board.prices import Prompt, prompt
 from toepen_gui.board.refused import refused
 from toepen_gui.board.round_end import RoundPage, explain
-from toepen_gui.board.say import spoken
+from toepen_gui.board.say import Spoken, spoken
 from toepen_gui.board.talk import LINES, Moment, talk_line
 from toepen_gui.engine.cards import PACK, parse_card
 from toepen_gui.engine.commands import Call, Command, Deal, Fold, Knock, Play
@@ -191,6 +191,8 @@ def test_cards_in_the_log_change_their_letters_with_the_cards() -> None:
     dutch = relettered(told, "JQKA", "BVHA")
     assert dutch.params == {"name": "Q", "card": "V♠", "cards": "10♥, A♣, H♦", "n": 3}
     assert relettered(dutch, "BVHA", "JQKA") == told
+    assert Spoken(told, "win").relettered("JQKA", "BVHA") == Spoken(dutch, "win")
+    assert Spoken(None).relettered("JQKA", "BVHA") == Spoken(None)
     director = Director(begun(0).view, company(4, 0), ShowOptions())
     director.showing.log.append(told)
     director.change(ShowOptions(letters="BVHA"))

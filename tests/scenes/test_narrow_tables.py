@@ -34,7 +34,7 @@ def test_the_table_of_a_lesson(assets: Assets, lang: str, size: tuple[int, int],
         company = Company(0, NAMES[:players], NAMES[:players])
         layout = Room(house, size, company, rules, wide).easel([]).layout
         assert faults(layout) == [], rules
-        assert wide or layout.fan >= SEEN, rules
+        assert wide or layout.shown(4) >= SEEN, rules
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
@@ -43,7 +43,7 @@ def test_the_table_of_a_lesson(assets: Assets, lang: str, size: tuple[int, int],
 def test_the_table_of_a_drill(players: int, size: tuple[int, int], text: float) -> None:
     layout = TableLayout.of(split_window(size, text)[0], players, text, name_em=4.6, price_em=7.0)
     assert faults(layout) == []
-    assert layout.fan >= SEEN
+    assert layout.shown(4) >= SEEN
     assert layout.trick[0].w >= 0.8 * layout.pack.w, "cards of the trick smaller than the pack"
 
 

@@ -6,12 +6,14 @@ import pygame
 import pytest
 
 from tests.scenes.play_house import Evening, Obliging, TestHouse
+from toepen_gui.board.company import Line
 from toepen_gui.board.cue import Hold
 from toepen_gui.board.log import CLEAN, DIRTY, FOLDED, TOOK
 from toepen_gui.board.rest import Layer
+from toepen_gui.board.say import Spoken
 from toepen_gui.engine.events import Ask, Checked, Folded, TrickWon
 from toepen_gui.engine.rules import PRESETS
-from toepen_gui.settings import Pace
+from toepen_gui.settings import Letters, Pace
 
 
 @pytest.mark.parametrize("waits", [False, True])
@@ -124,3 +126,13 @@ def test_cards_on_their_way_to_the_own_hand_are_over_everything(size: tuple[int,
         if play.desk.flow.question is not None:
             break
     assert seen > 60
+
+
+def test_why_a_card_was_refused_changes_its_letters_with_the_cards() -> None:
+    house = TestHouse(letters=Letters.EN)
+    evening = Evening(house)
+    evening.pass_until(Ask.PLAY)
+    desk = evening.play.desk
+    desk.remark = Spoken(Line("refusal.must_follow", {"held": "J♣, 9♣"}), "illegal")
+    house.change(letters=Letters.NL)
+    assert desk.remark == Spoken(Line("refusal.must_follow", {"held": "B♣, 9♣"}), "illegal")

@@ -29,6 +29,8 @@ INDEX: Final = 0.3  # of its width: what must be seen of a card in the hand unde
 OPEN: Final = 0.5  # of its width: as much is to be seen of each of four cards in the hand, if they can be smaller
 SMALLER: Final = (0.92, 0.85, 0.78, 0.72)  # of the hand's height: how small they may become for it
 READABLE_HAND: Final = 60  # pixels of the screen: but no narrower
+MANY: Final = 11  # cards of a large hand
+SMALLER_YET: Final = (0.66, 0.6, 0.54, 0.48)  # of its height: how small those may become so that each can be read
 TIGHT: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)  # below 100 %: the seats give way
 LAST: Final = ((0.84, False), (0.84, True), (0.7, True))  # and then the hand, and what stands beside prices
 
@@ -106,13 +108,26 @@ class TableLayout:
     @classmethod
     def _fanned(cls, size: tuple[float, float], found: TableLayout, wish: Wishes) -> TableLayout:
         """The same with smaller cards in the hand, where they would lie on a heap: more of each is seen."""
+        if wish.wide_hand:
+            return cls._spread(size, found, wish)
         for share in SMALLER:
-            if wish.wide_hand or found.fan >= OPEN:
+            if found.shown(4) >= OPEN:
                 break
             other = cls._build(size, found.players, found.text, wish._replace(hand=wish.hand * share))
             if other.hand_card[0] < READABLE_HAND or faults(other):
                 break
             found = other
+        return found
+
+    @classmethod
+    def _spread(cls, size: tuple[float, float], found: TableLayout, wish: Wishes) -> TableLayout:
+        """The same with so small cards, or buttons so bare, that each card of a large hand can be read."""
+        for share, bare in product((1.0, *SMALLER, *SMALLER_YET), (wish.bare, True)):
+            if found.shown(MANY) >= INDEX:
+                break
+            other = cls._build(size, found.players, found.text, wish._replace(hand=wish.hand * share, bare=bare))
+            if other.hand_card[0] >= READABLE_HAND and other.shown(MANY) > found.shown(MANY) and not faults(other):
+                found = other
         return found
 
     @classmethod
@@ -212,10 +227,9 @@ class TableLayout:
                 return found
         return spots[0]
 
-    @property
-    def fan(self) -> float:
-        """How much of each of four cards in the hand is seen, of its width."""
-        return (self.hand.w - self.hand_card[0]) / 3 / self.hand_card[0]
+    def shown(self, cards: int) -> float:
+        """How much of each of so many cards in the hand is seen, of its width."""
+        return (self.hand.w - self.hand_card[0]) / (cards - 1) / self.hand_card[0]
 
     def bet(self, place: int) -> tuple[float, float]:
         """The middle of the chips that player has put in and that are not in the pot yet."""

@@ -1,5 +1,5 @@
-"""Where a speech bubble opens: over the portrait at the sides, under the seat at the top or, where somebody else sits or
-a card lies there, beside it; never outside the window, and never over another player."""
+"""Where a speech bubble opens: over the portrait at the sides, under the seat at the top or, where somebody else sits
+or a card lies there, beside it; never outside the window, and never over another player."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from .company import Line
 from .exchanges import is_dirty
 from .follow import suit_counts
 from .log import FOLDED, FOLDED_CHIPS, TOOK
-from .phrases import Talker, Told
+from .phrases import Talker, Told, relettered
 
 HAND: Final = 4  # cards of a usual hand; in a royal final there are more
 
@@ -35,6 +35,10 @@ HAND: Final = 4  # cards of a usual hand; in a royal final there are more
 class Spoken(NamedTuple):
     line: Line | None
     badge: str | None = None
+
+    def relettered(self, before: str, after: str) -> Spoken:
+        """The same where cards are called by other letters."""
+        return self if self.line is None else Spoken(relettered(self.line, before, after), self.badge)
 
 
 class _Either(NamedTuple):

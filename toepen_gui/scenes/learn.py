@@ -81,6 +81,14 @@ def tile_height(ruler: Ruler, w: float, lines: Sequence[str]) -> float:
     return max(picture / SHAPE, (26 + 19 * most) * t) + 24 * k
 
 
+def spread(tiles: int, across: int) -> list[int]:
+    """How many tiles stand in each row, at most `across`, so that none is left with a hole: the rows with fewer, whose
+    tiles are wider, come first."""
+    rows = ceil(tiles / across)
+    least, more = divmod(tiles, rows)
+    return [least + (row >= rows - more) for row in range(rows)]
+
+
 class Learn(PageScene):
     """All lessons by chapters."""
 
@@ -155,7 +163,9 @@ class Learn(PageScene):
         high = tile_height(ruler, wide, [words(lesson.line) for lesson in LESSONS])
         rows: list[Row] = []
         for chapter in COURSE:
-            for line in range(ceil(len(chapter.lessons) / across)):
+            done = 0
+            for count in spread(len(chapter.lessons), across):
+                wide = (w - GAP * k * (count - 1)) / count
                 tiles: list[tuple[Widget, Where]] = [
                     (
                         Tile(
@@ -167,9 +177,10 @@ class Learn(PageScene):
                         ),
                         _cell(i, wide, high, GAP * k),
                     )
-                    for i, lesson in enumerate(chapter.lessons[line * across : (line + 1) * across])
+                    for i, lesson in enumerate(chapter.lessons[done : done + count])
                 ]
-                rows.append(Row(high, controls=tiles) if line else self._first(ruler, chapter, high, tiles))
+                rows.append(Row(high, controls=tiles) if done else self._first(ruler, chapter, high, tiles))
+                done += count
         return rows
 
     def _opener(self, lesson: Lesson) -> Callable[[], None]:

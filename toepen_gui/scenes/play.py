@@ -38,6 +38,7 @@ from toepen_gui.scenes.play_easel import Easel
 from toepen_gui.scenes.play_hint import Hint
 from toepen_gui.scenes.play_input import Controller
 from toepen_gui.scenes.play_measure import chooses_amounts, wishes_of
+from toepen_gui.scenes.play_over import laid_over
 from toepen_gui.scenes.play_overlays import LastTrick, RoundLog
 from toepen_gui.scenes.play_seats import GUEST
 from toepen_gui.scenes.play_view import TableView, ground
@@ -128,7 +129,7 @@ class Play(PlayedScene):
         if view is None:
             return None
         state = self.controller.state
-        over = [*self.about.pieces(view.easel, state), *self.hint.pieces(view.easel, state)]
+        over = laid_over(view, self.desk, self.hint, self.about, state)
         areas = view.draw(
             surface, self.desk, state, self._whole or self.stale, self.controller.keys_shown, self.tip(view.easel), over
         )

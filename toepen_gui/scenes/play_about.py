@@ -97,6 +97,10 @@ class About:
         self.ask()
         return True
 
+    def hide(self) -> None:
+        """There is no line to ask about."""
+        self._box = None
+
     def pieces(self, easel: Easel, state: State) -> list[Piece]:
         """The question mark, over the upper corner of the spoken line."""
         strip = spoken_box(easel, self._desk.spoken)

@@ -168,6 +168,7 @@ class Desk:
 
     def options(self, options: ShowOptions, knock_wait: bool, confirm_knocks: bool) -> None:
         """What the player has chosen, at any time."""
+        self.remark = self.remark and self.remark.relettered(self._letters, options.letters)
         self._letters = options.letters
         self.flow.options = options
         self.flow.clock_runs = not knock_wait
@@ -380,11 +381,10 @@ class Desk:
         if refused is None:
             return
         card = refused.command.card if isinstance(refused.command, Play) else None
-        if refused.code == STALE:
-            if card is not None:
-                self.hand.let_go(card)
-            return
-        self._refuse(card, refused.code, news.view)
+        if refused.code != STALE:
+            self._refuse(card, refused.code, news.view)
+        elif card is not None:
+            self.hand.let_go(card)
 
     def _refuse(self, card: Card | None, code: str, view: SeatView | None) -> None:
         if view is None:

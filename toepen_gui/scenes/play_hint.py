@@ -155,6 +155,10 @@ class Hint:
 
     # --- the picture
 
+    def lies_over(self, box: Box) -> bool:
+        """Whether the paper that was drawn last covers some of this."""
+        return self.open and self._set is not None and self._set[1][1].hits(box)
+
     def pieces(self, easel: Easel, state: State) -> list[Piece]:
         """The tool under the own plate, and the paper if it is open."""
         return [*self._tool_piece(easel, state), *self._paper(easel, state)]

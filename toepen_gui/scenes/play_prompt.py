@@ -189,8 +189,9 @@ def panel_pieces(easel: Easel, panel: Panel, state: State, age: float, timer: fl
     if panel.picker is not None and panel.amount is not None:
         over = panel.answer("play.call") is not None
         pieces.append(amount_piece(easel, panel.picker, panel.amount, over, state, move, alpha))
+    pictured = has_pictures(easel, panel)
     for answer, box in zip(panel.answers, panel.boxes.buttons, strict=True):
-        pieces.append(_button(easel, answer, box, state, move, alpha))
+        pieces.append(_button(easel, answer, box, state, move, alpha, pictured))
     if panel.boxes.timer is not None and timer is not None:
         pieces.append(_timer(easel, panel.boxes.timer, timer))
     return pieces
@@ -205,11 +206,18 @@ def _paper(pen: Pen, panel: Panel, paper: Box, title: str, sub: str) -> None:
         pen.text(*panel.boxes.sub, sub, "body", None, TEXT_SOFT, "c", inner)
 
 
-def _button(easel: Easel, answer: Answer, box: Box, state: State, move: tuple[float, float], alpha: float) -> Piece:
-    label, price = easel.say(answer.label), easel.say(answer.price) if answer.price is not None else ""
-    key = easel.words(answer.cap) if answer.cap else ""
-    icon = f"badges/{answer.badge}" if answer.badge else ""
-    icon, key = _room(easel, box, label, price, icon, key)
+def has_pictures(easel: Easel, panel: Panel) -> bool:
+    """Whether the answers have their pictures: all of them, or none where the words of one need its place."""
+    answers = zip(panel.answers, panel.boxes.buttons, strict=True)
+    return all(_fits(easel, answer, box, True) for answer, box in answers if answer.badge)
+
+
+def _button(
+    easel: Easel, answer: Answer, box: Box, state: State, move: tuple[float, float], alpha: float, pictured: bool
+) -> Piece:
+    label, price = _words(easel, answer)
+    icon = f"badges/{answer.badge}" if answer.badge and pictured else ""
+    key = easel.words(answer.cap) if answer.cap and _fits(easel, answer, box, bool(icon)) else ""
     how, focused = state.of(answer.name)
     if not answer.enabled:
         how = "disabled"
@@ -221,17 +229,21 @@ def _button(easel: Easel, answer: Answer, box: Box, state: State, move: tuple[fl
     return easel.stamps.piece(easel.pen, ("button", answer.name), sign, rect_of(box, 14 * easel.k), draw, move, alpha)
 
 
-def _room(easel: Easel, box: Box, label: str, price: str, icon: str, key: str) -> tuple[str, str]:
-    """What stands beside the words: the picture goes first when they need its place, then the key."""
-    k, t = easel.k, easel.t
-    pen = easel.pen
+def _words(easel: Easel, answer: Answer) -> tuple[str, str]:
+    """What an answer is called and what it costs."""
+    return easel.say(answer.label), easel.say(answer.price) if answer.price is not None else ""
+
+
+def _fits(easel: Easel, answer: Answer, box: Box, pictured: bool) -> bool:
+    """Whether the words have room beside a picture and the key: the pictures go first when they do not, then the
+    key."""
+    k, t, pen = easel.k, easel.t, easel.pen
+    label, price = _words(easel, answer)
     need = max(pen.width(label, "label"), pen.width(price, "small")) * 0.87
-    room = box.w - 28 * k
-    capped = kit.keycap_width(pen, key, t * 0.96) + 8 * k if key else 0.0
-    pictured = min(box.h - 16 * k, 46 * t) + 4 * k if icon else 0.0
-    if need <= room - capped - pictured:
-        return icon, key
-    return "", key if need <= room - capped else ""
+    cap = easel.words(answer.cap) if answer.cap else ""
+    capped = kit.keycap_width(pen, cap, t * 0.96) + 8 * k if cap else 0.0
+    picture = min(box.h - 16 * k, 46 * t) + 4 * k if pictured else 0.0
+    return need <= box.w - 28 * k - capped - picture
 
 
 def _timer(easel: Easel, box: Box, share: float) -> Piece:

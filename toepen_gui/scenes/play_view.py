@@ -54,6 +54,7 @@ class TableView:
         self.collage: Final = Collage(ground)
         self._to_warm: Final = seldom_seen(easel)
         self._faces_drawn = False
+        self.hushed = False  # something lies where the line is said
 
     @property
     def layout(self) -> TableLayout:
@@ -120,7 +121,7 @@ class TableView:
             pieces += key_caps(easel, cards, desk.cards)
         pieces += fist_pieces(easel, picture.fist)
         pieces += chip_pieces(picture.chips, shift)
-        pieces += spoken_piece(easel, desk.spoken)
+        pieces += [] if self.hushed else spoken_piece(easel, desk.spoken)
         if desk.panel is not None:
             pieces += panel_pieces(easel, desk.panel, state, desk.age, desk.flow.offer_share, desk.still)
         pieces += self._on(above, Layer.AIR, NO_SHIFT)
