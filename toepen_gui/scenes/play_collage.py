@@ -54,18 +54,24 @@ def rect_of(box: Box, margin: float = 0.0) -> pygame.Rect:
 
 
 class Ground:
-    """A picture as large as the window that never changes, made when it is first drawn on."""
+    """A picture as large as the window that never changes, made when it is first drawn on.
+
+    It belongs to the store it comes from (`make`), which keeps it as long as nothing else needs the room: under a page
+    of a large window it goes, and comes again when the table is seen.
+    """
 
     def __init__(self, size: tuple[int, int], make: Callable[[], pygame.Surface]) -> None:
         self.size: Final = size
         self._make: Final = make
-        self._picture: pygame.Surface | None = None
+        self._picture: weakref.ref[pygame.Surface] | None = None
 
     @property
     def picture(self) -> pygame.Surface:
-        if self._picture is None:
-            self._picture = self._make()
-        return self._picture
+        picture = self._picture() if self._picture is not None else None
+        if picture is None:
+            picture = self._make()
+            self._picture = weakref.ref(picture)
+        return picture
 
 
 class Collage:

@@ -51,6 +51,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.house.audio.loop("cafe", False)
+        self.covered()  # others may hold on to it for a while
         if self._deck is not None:
             self._deck.close()
 

@@ -21,7 +21,7 @@ from toepen_gui.ui.shapes import document
 
 MB = 1 << 20
 # bytes kept of each kind of picture, at most
-SHAPES, PICTURES, DOUBLES, TURNS, TEXTS, GROUNDS = 12 * MB, 12 * MB, 3 * MB, 6 * MB, 9 * MB, 34 * MB
+SHAPES, PICTURES, DOUBLES, TURNS, TEXTS, GROUNDS = 10 * MB, 10 * MB, 3 * MB, 6 * MB, 9 * MB, 34 * MB
 TILES = 8 * MB  # what grounds are put together from: kept while one of them makes room for another
 BOARDS = 24 * MB  # one slate over most of a page of 3840 x 2160
 FULL = 2560 * 1440  # pixels of a window that is worth all of that
@@ -46,6 +46,7 @@ class Assets:
         pygame.font.init()
         self.root = root
         self.patience = wait = Patience()
+        wait.at_page = self._turn_over
         self.shapes: ByteCache[pygame.Surface] = ByteCache(SHAPES, _bytes, wait)
         self.pictures: ByteCache[pygame.Surface] = ByteCache(PICTURES, _bytes, wait)
         self.doubles: ByteCache[pygame.Surface] = ByteCache(DOUBLES, _bytes, wait)
@@ -59,10 +60,12 @@ class Assets:
         self.lines: ByteCache[tuple[str, ...]] = ByteCache(MB, lambda v: 200 + sum(60 + len(x) for x in v))
         self._sizes: dict[str, tuple[float, float]] = {}  # at most one entry a file
         self._faces: dict[tuple[str, str, str], str] = {}  # at most one entry a card and deck
+        self._large = False
         self._template = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
 
     def fit(self, size: tuple[int, int]) -> None:
         """Keeps as much as a window of this size is worth, from now on: what is drawn for a small one is small."""
+        self._large = size[0] * size[1] > FULL
         share = min(1.0, max(SMALLEST_SHARE, size[0] * size[1] / FULL))
         for cache, most in (
             (self.shapes, SHAPES),
@@ -75,6 +78,11 @@ class Assets:
             (self.tiles, TILES),
         ):
             cache.cap = round(most * share)
+
+    def _turn_over(self) -> None:
+        """Another page has other boards, and those of a large window weigh as much as everything else on it."""
+        if self._large:
+            self.boards.clear()
 
     # --- pictures ---------------------------------------------------------------------
     def picture(self, name: str, width: int, height: int = 0) -> pygame.Surface:

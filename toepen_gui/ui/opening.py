@@ -49,6 +49,7 @@ class Opening:
         self._left = TRIES
         self._until = self._patience.clock() + LONGEST
         self._patience.forget()
+        self._patience.at_page()
         self._looking = 0.0
 
     def time_for_more(self, begun: float, size: tuple[int, int]) -> bool:

@@ -25,6 +25,7 @@ class Patience:
 
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
         self.clock = clock
+        self.at_page: Callable[[], None] = lambda: None  # another page is on its way
         self._left: float | None = None  # seconds; None: no limit
         self.spent = 0.0  # seconds in which pictures were made, within the limit
         self._since: float | None = None  # since when the outermost picture is being made
