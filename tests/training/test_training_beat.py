@@ -68,13 +68,13 @@ def test_the_tree_says_what_play_brings(mind: Mind) -> None:
     belief = weigh(hands, 1, row[HANDS + 1], past, did, number, mind)
     assert belief.sum() == pytest.approx(1)
     assert belief[hands.tolist().index(row[HANDS + 1])] > 0
-    best, last, own = tree.walk(row.copy(), 0, hands, belief, mind)
+    best, last, own = tree.walk(row.copy(), 0, hands, belief, mind, mind)
     assert best >= last >= own
     made = []
     for place in rounds.chosen_by(belief, 6000):
         copy = row.copy()
         copy[HANDS + 1] = hands[place]
-        rounds.play_out(copy, mind)
+        rounds.play_out(copy, mind, mind)
         made.append(worth.made(copy, 0, mind.duel, mind.weights))
     assert np.mean(made) == pytest.approx(own, abs=4 * np.std(made) / len(made) ** 0.5 + 0.005)
 

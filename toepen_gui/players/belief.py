@@ -47,7 +47,7 @@ def ranges(view: SeatView, pair: tuple[int, int], net: Net, cards: Sequence[Card
 
 def _weigh(past: Past, row: Row, cards: Sequence[Card], net: Net, worth: Worth) -> None:
     """Multiplies each card's likelihood by that of the choice."""
-    scene = _Scene(past, net, worth)
+    scene = _Scene(past, net.when(past.view), worth)
     now = list(row)
     for at, card in enumerate(cards):
         choices = _choices(past.ask, past.view, (*past.view.hand, card))

@@ -71,6 +71,7 @@ class Learned:
         solved = self._endgame.shares(ask, view, choices, net)
         if solved is not None:
             return solved
+        net = net.when(view)
         seen = sight(ask, view, Worth.of(view, net.duel, net.weights), net.seats, net.planes, net.flags)
         logits = net.logits(seen.numbers)
         actions = [action_of(choice, seen) for choice in choices]

@@ -12,12 +12,13 @@ import pkgutil
 import sys
 from array import array
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 from typing import Any, Final
 
 from toepen_gui.engine.rules import HouseRules
+from toepen_gui.engine.view import SeatView
 
 from .learned_sight import FLAGS, FLAGS_BEFORE
 from .learned_worth import FAR, Duel, Weights
@@ -27,6 +28,7 @@ FORMAT: Final = 3
 FORMAT_BEFORE: Final = 2  # of nets that do not see when who has knocked
 MOST_PLAYERS: Final = 8
 MOST_SEEN: Final = 250  # numbers of a position that are not 0: fewer than that
+THIRD: Final = 2  # tricks finished when the third begins
 MOST_PAID: Final = 45  # what an end of the round is worth, in units of a point; or what it is cut off at
 
 
@@ -34,7 +36,7 @@ MOST_PAID: Final = 45  # what an end of the round is worth, in units of a point;
 class Net:
     """`players`: numbers of players in a round that it is good for; `knocking`, `laundry` and
     `poverty`: the words of these options in houses that it is good for; `seats`,
-    `planes` and `flags`: what it wants to see."""
+    `planes` and `flags`: what it wants to see; `third`: the net that plays the third trick in its place."""
 
     players: tuple[int, ...]
     knocking: tuple[str, ...]
@@ -47,6 +49,14 @@ class Net:
     layers: tuple[Rows, ...]  # after the first
     duel: Duel
     weights: Weights
+    third: Net | None = None
+
+    def when(self, view: SeatView) -> Net:
+        """The net that plays in a position: itself, or that of the third trick in the houses that this one knows."""
+        third = self.third
+        if third is None or len(view.tricks) != THIRD or not third.plays(view.rules):
+            return self
+        return self if view.rules.max_folds_in_row or view.rules.jack_bonus else third
 
     def plays(self, rules: HouseRules) -> bool:
         """Whether it is good for this house. Most options make no difference to it."""
@@ -74,8 +84,13 @@ class Net:
 
 @cache
 def shipped(name: str) -> Net | None:
-    """The net of that name that lies beside this package, if there is one that can be read. Read once; it never
-    changes."""
+    """The net of that name that lies beside this package, if there is one that can be read, with that of the third
+    trick. Read once; it never changes."""
+    net = _beside(name)
+    return None if net is None else replace(net, third=_beside(f"{name}-third"))
+
+
+def _beside(name: str) -> Net | None:
     try:
         data = pkgutil.get_data(__package__, f"weights/{name}.net")
         return None if data is None else read(data)

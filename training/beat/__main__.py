@@ -8,7 +8,8 @@ At the beginning of a match to 10, own-turn knocking, in points per round, on ei
 best answer is exact: the belief over the other's two cards is that of the net's own likelihoods, and every line is
 gone through. The best answer in the last trick alone is what a solver of the last trick can save. With
 `--ending solved` the net has such a solver, as the master has at the table, whose beliefs are those of the net's
-likelihoods too, and can be wrong: `--tremble`. One JSON document.
+likelihoods too, and can be wrong: `--tremble`. The third trick is played by NET-third.net, if it lies beside
+(`--third NET` to do without). One JSON document.
 """
 
 from __future__ import annotations
@@ -41,12 +42,17 @@ def beaten(
     seed: int,
     minutes: float = 1e6,
     tremble: float = 0.0,
+    third: Path | None = None,
 ) -> dict[str, Any]:
     """The document. `first`: net, rollouts, or the file of another net; `ending`: one of ENDINGS; `minutes`:
-    ends it in time."""
+    ends it in time; `third`: the file of the net that plays the third trick; else that beside the
+    first, whose name ends in `-third`, as at the table."""
     mind = mind_of(file)
     how = {"net": rounds.NET, "rollouts": rounds.ROLLOUTS}.get(first, rounds.OTHER)
     other = mind_of(Path(first)) if how == rounds.OTHER else mind
+    beside = file.with_name(f"{file.stem}-third.net")
+    third = third or (beside if beside.exists() else file)
+    late = mind_of(third)
     house = row_of(replace(PRESETS["solo"], limit=10), 2)
     rounds.seed(seed)
     found = np.zeros((number, rounds.FIGURES))
@@ -55,7 +61,8 @@ def beaten(
         if time.time() > began + 60 * minutes:
             found = found[:at]
             break
-        rounds.one_round(house, mind, how, other, rollouts, ending == "exact", ending == "solved", tremble, found[at])
+        exact, solving = ending == "exact", ending == "solved"
+        rounds.one_round(house, mind, how, other, late, rollouts, exact, solving, tremble, found[at])
     early = found[:, rounds.FIRST] + found[:, rounds.SECOND]
     parts = {
         "first_trick": found[:, rounds.FIRST],
@@ -66,6 +73,7 @@ def beaten(
     }
     return {
         "net": file.name,
+        "third_trick": third.name,
         "first_tricks": first,
         "ending": ending,
         "tremble": tremble,
@@ -90,6 +98,7 @@ def main(words: Sequence[str] | None = None) -> None:
         prog="python -m training.beat", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("net", type=Path)
+    parser.add_argument("--third", type=Path, help="the net that plays the third trick")
     parser.add_argument("--first", default="net", help="net, rollouts, or the file of another net")
     parser.add_argument("--rounds", type=int, default=400)
     parser.add_argument("--rollouts", type=int, default=200, help="per action and decision")
@@ -107,6 +116,7 @@ def main(words: Sequence[str] | None = None) -> None:
         given.seed,
         given.minutes,
         given.tremble,
+        given.third,
     )
     print(json.dumps(document, indent=1))
 

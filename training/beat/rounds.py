@@ -41,11 +41,11 @@ def seed(number: int) -> None:
 
 
 @njit(cache=True)
-def play_out(s: np.ndarray, mind: Mind) -> None:
-    """The net on both seats until the round is over."""
+def play_out(s: np.ndarray, mind: Mind, late: Mind) -> None:
+    """The net on both seats until the round is over; `late` plays the third trick."""
     shares = np.zeros(ACTIONS)
     while s[STAGE] != IDLE:
-        answer(s, mind, shares)
+        answer(s, late if s[TRICK] == 2 else mind, shares)
         step(s, drawn(shares))
 
 
@@ -66,7 +66,7 @@ def chosen_by(weights: np.ndarray, many: int) -> np.ndarray:
 
 @njit(cache=True)
 def tried(
-    s: np.ndarray, seat: int, hands: np.ndarray, belief: np.ndarray, many: int, may: int, mind: Mind
+    s: np.ndarray, seat: int, hands: np.ndarray, belief: np.ndarray, many: int, may: int, mind: Mind, late: Mind
 ) -> np.ndarray:
     """What came of each action with each of so many hands of the other, played out by the net."""
     other = 1 - seat
@@ -78,7 +78,7 @@ def tried(
                 row = s.copy()
                 row[HANDS + other] = hands[drawn_hands[one]]
                 step(row, action)
-                play_out(row, mind)
+                play_out(row, mind, late)
                 found[one, action] = made(row, seat, mind.duel, mind.weights)
     return found
 
@@ -105,14 +105,16 @@ def one_round(
     mind: Mind,
     how: int,
     other_mind: Mind,
+    late: Mind,
     rollouts: int,
     exact: bool,
     solving: bool,
     tremble: float,
     figures: np.ndarray,
 ) -> None:
-    """Fills in `figures`. `exact`: go through the tree from the third trick; else the net plays on there, or, if
-    `solving`, it plays the last trick as solved (the first two tricks must be played by the net then)."""
+    """Fills in `figures`. `late`: the net that plays the third trick; `exact`: go through the tree from the third
+    trick; else the net plays on there, or, if `solving`, it plays the last trick as solved (the first two tricks must
+    be played by the net then)."""
     figures[:] = 0
     s = house.copy()
     begin_match(s, int(np.random.random() * s[PLAYERS]))
@@ -131,7 +133,7 @@ def one_round(
             if exact:
                 hands = every_hand(unseen_by(s, seat), 2)
                 belief = weigh(hands, other, s[HANDS + other], past, did, number, mind)
-                best, last, own = walk(s.copy(), seat, hands, belief, mind)
+                best, last, own = walk(s.copy(), seat, hands, belief, mind, late)
                 figures[THIRD] = best - own
                 figures[LAST] = last - own
             elif solving:
@@ -145,7 +147,7 @@ def one_round(
                     if hands[one] & held:
                         clash += theirs[one]
                 best, last, own = third(
-                    s.copy(), seat, held, hands, mine, hands, theirs / (1 - clash), thought, tremble, mind
+                    s.copy(), seat, held, hands, mine, hands, theirs / (1 - clash), thought, tremble, late
                 )
                 figures[THIRD] = best - own
                 figures[LAST] = last - own
@@ -171,7 +173,7 @@ def one_round(
             belief = weigh(hands, other, s[HANDS + other], past, did, number, mind)
             leaves = how == OTHER
             if how == ROLLOUTS and belief.sum() > 0:
-                found = tried(s, seat, hands, belief, rollouts, may, mind)
+                found = tried(s, seat, hands, belief, rollouts, may, mind, late)
                 most = -1e9
                 for each in range(ACTIONS):
                     if may >> each & 1:
@@ -183,7 +185,7 @@ def one_round(
                 hands = some_hands(unseen_by(s, seat), size, CANDIDATES)
                 belief = weigh(hands, other, s[HANDS + other], past, did, number, mind)
                 if belief.sum() > 0:  # fresh hands: those by which it was chosen flatter it
-                    again = tried(s, seat, hands, belief, rollouts, may, mind)
+                    again = tried(s, seat, hands, belief, rollouts, may, mind, late)
                     gain, _ = better(again, shares, action)
                     figures[FIRST + min(s[TRICK], 1)] += gain
         step(s, action)

@@ -19,17 +19,20 @@ NEVER = 3e-6  # hands that get here less often than this are left out
 
 
 @njit(cache=True)
-def walk(s: np.ndarray, seat: int, hands: np.ndarray, reach: np.ndarray, mind: Mind) -> tuple[float, float, float]:
+def walk(
+    s: np.ndarray, seat: int, hands: np.ndarray, reach: np.ndarray, mind: Mind, third: Mind
+) -> tuple[float, float, float]:
     """What is made from here, times how often one gets here: by the best answer; by the net until the last trick and
-    the best answer in it; by the net. `hands`, `reach`: of the other."""
+    the best answer in it; by the net. `hands`, `reach`: of the other; `third`: the net that plays the third trick."""
     total = reach.sum()
     if s[STAGE] == IDLE:
         value = total * made(s, seat, mind.duel, mind.weights)
         return value, value, value
     asked_seat, _ = asked(s)
     shares = np.zeros(ACTIONS)
+    playing = third if s[TRICK] == 2 else mind
     if asked_seat == seat:
-        may = answer(s, mind, shares)
+        may = answer(s, playing, shares)
         if total < RARE:
             likeliest = np.argmax(shares)
             may = np.int64(1) << likeliest
@@ -41,7 +44,7 @@ def walk(s: np.ndarray, seat: int, hands: np.ndarray, reach: np.ndarray, mind: M
             if may >> action & 1:
                 child = s.copy()
                 step(child, action)
-                its_best, its_last, its_own = walk(child, seat, hands, reach, mind)
+                its_best, its_last, its_own = walk(child, seat, hands, reach, mind, third)
                 own += shares[action] * its_own
                 if first or its_best > best:
                     best = its_best
@@ -56,7 +59,7 @@ def walk(s: np.ndarray, seat: int, hands: np.ndarray, reach: np.ndarray, mind: M
     could = 0
     for one in range(len(hands)):
         s[HANDS + other] = hands[one]
-        could |= answer(s, mind, chances[one])
+        could |= answer(s, playing, chances[one])
     best, last, own = 0.0, 0.0, 0.0
     for action in range(ACTIONS):
         if not could >> action & 1:
@@ -80,7 +83,7 @@ def walk(s: np.ndarray, seat: int, hands: np.ndarray, reach: np.ndarray, mind: M
                 there[at] = reach[one] * chances[one, action]
                 at += 1
         step(child, action)
-        its_best, its_last, its_own = walk(child, seat, left, there, mind)
+        its_best, its_last, its_own = walk(child, seat, left, there, mind, third)
         best += its_best
         last += its_last
         own += its_own
