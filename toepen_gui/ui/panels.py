@@ -139,14 +139,15 @@ def _board(pen: Pen, w: int, h: int, unit: float, at: tuple[int, int]) -> Genera
             yield
     fine = 1 if w * h < 120_000 else 2
     step = BAND if w * h > LARGE else h  # in one go it would for a moment be as large as the slate
-    for y in range(0, h, step):
-        part = min(step, h - y)
-        if seen.colliderect(left, top + y, w, part):
-            dust = _dust(pen, w / unit, h / unit)
-            moved = f'<g transform="translate(0 {-y / unit})">{dust}</g>' if y else dust
-            chalk = pen.assets.fresh_svg(w // fine, max(1, part // fine), moved, vw=w / unit, vh=part / unit)
-            pen.put(chalk if fine == 1 else pygame.transform.smoothscale(chalk, (w, part)), left, top + y)
-            yield
+    first = max(0, seen.top - top) // fine * fine
+    last = min(h, seen.bottom - top) if seen.colliderect(left, top, w, h) else 0
+    for y in range(first, last, step):
+        part = min(step, h - y, -(-(last - y) // fine) * fine)
+        dust = _dust(pen, w / unit, h / unit)
+        moved = f'<g transform="translate(0 {-y / unit})">{dust}</g>' if y else dust
+        chalk = pen.assets.fresh_svg(w // fine, max(1, part // fine), moved, vw=w / unit, vh=part / unit)
+        pen.put(chalk if fine == 1 else pygame.transform.smoothscale(chalk, (w, part)), left, top + y)
+        yield
 
 
 def _dust(pen: Pen, w: float, h: float) -> str:
