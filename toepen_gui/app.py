@@ -120,7 +120,9 @@ class Game:
         self._set_volumes()
         self.pads: Final = Pads()
         self._connection = Connection()
-        self.keeper: Final[Keeper] = WaitingKeeper(launch.folder, launch.seed, self._report)
+        self.keeper: Final[Keeper] = WaitingKeeper(
+            launch.folder, launch.seed, self._report, lambda: self._settings.learns_habits
+        )
         self._rule_sets: RuleSets | None = None
         self._practice: Book | None = None
         self._coach: Coach | None = None
@@ -376,6 +378,8 @@ def _read_in() -> None:
     from toepen_gui.scenes import play  # noqa: F401, PLC0415
     from toepen_gui.table import keeper  # noqa: F401, PLC0415
     from toepen_gui.scenes import learn, match_end, options, practice, records, statistics  # noqa: F401, PLC0415
+
+    gc.freeze()  # all of it stays to the end, too
 
 
 def _asks_for_full_screen(event: pygame.Event) -> bool:

@@ -28,7 +28,7 @@ TRIES: Final = 80  # frames; who needs more than the stores can hold would try f
 LONGEST: Final = 1.2  # seconds; on a machine that has hardly time for it a page is better there than smooth
 LARGE: Final = 2560 * 1440  # pixels of a window in which a page comes by parts
 PARTS: Final = 4  # of a page
-PART: Final = 1_400_000  # pixels of a part, at most
+PART: Final = 1_050_000  # pixels of a part, at most
 
 
 class Opening:
