@@ -19,7 +19,7 @@ from toepen_gui.ui.patience import NotYetError, Patience
 if TYPE_CHECKING:
     from toepen_gui.ui.scene import Scene
 
-MAKING: Final = 0.007  # seconds of a frame in which pictures are made for a page to come
+MAKING: Final = 0.008  # seconds of a frame in which pictures are made for a page to come
 MAKING_LARGE: Final = 0.018  # in a large window, where every frame takes longer
 LEAST_MAKING: Final = 0.3  # of that, however long it takes to find out what is missing
 DRAWING: Final = 0.006  # seconds of a frame after which no other strip is begun
