@@ -11,6 +11,7 @@ from .layout import TableLayout
 
 WIDEST: Final = 210.0  # design pixels of text
 NARROWEST: Final = 96.0
+FAR: Final = 300.0  # design pixels: no bubble is shifted further to leave others free
 SHIFTS: Final = (
     0.5,
     0.8,
@@ -112,7 +113,8 @@ def _top(layout: TableLayout, place: int, w: float, h: float) -> Bubble:
     if beside is not None:
         return beside
     shifts = [-30 * k, *(-share * w for share in SHIFTS)]
-    shifts += [other.x - 6 * k - w - seat.portrait.cx for other in others]  # just before somebody else
+    before = [other.x - 6 * k - w - seat.portrait.cx for other in others]
+    shifts += [shift for shift in before if -FAR * k <= shift <= 0]  # just before somebody else
     tries = [at(shift, down) for down in (12, 3) for shift in shifts]
     return min(tries, key=lambda one: _hidden(layout, place, one.box))
 
