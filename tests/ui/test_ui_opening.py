@@ -319,3 +319,36 @@ def test_a_click_on_a_page_that_is_still_coming_does_nothing() -> None:
                 assert not page.released, "nor does letting go of it afterwards"
         assert page.clicks == 1, "once it is seen it can be clicked"
         assert page.keys, "keys are meant for what one knows will come"
+
+
+class Quick(Bench):
+    """Four pictures fit into a frame."""
+
+    def _made(self, name: str) -> pygame.Color:
+        self.now += MAKING / 4
+        return super()._made(name) if name == "red 0" else pygame.Color(name.split(maxsplit=1)[0])
+
+
+class Laid(Page):
+    """Takes three quarters of a frame to be laid out."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self.bench.now += 0.75 * MAKING
+
+
+def test_laying_a_page_out_leaves_less_time_for_its_pictures_in_that_frame() -> None:
+    made = []
+    for kind in (Page, Laid):
+        bench = Quick()
+        stack, surface = Stack(lambda: False, bench.patience), pygame.Surface(SMALL)
+        stack.resize(SMALL)
+        stack.go(Page(bench, "red"))
+        stack.draw(surface)
+        stack.push(kind(bench, "blue", 9))
+        before = bench.store.made
+        _frame(stack, surface)
+        first = bench.store.made - before
+        _frame(stack, surface)
+        made.append((first, bench.store.made - before - first))
+    assert made == [(4, 4), (2, 4)]

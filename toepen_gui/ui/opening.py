@@ -39,6 +39,7 @@ class Opening:
         self._left = 0  # tries
         self._until = 0.0
         self._looking = 0.0  # seconds of the last try in which nothing was made
+        self._asked: float | None = None  # when it was asked for; None once it has been tried out
 
     @property
     def waits(self) -> bool:
@@ -47,10 +48,10 @@ class Opening:
 
     def begin(self) -> None:
         self._left = TRIES
-        self._until = self._patience.clock() + LONGEST
+        self._asked = self._patience.clock()
+        self._until = self._asked + LONGEST
         self._patience.forget()
         self._patience.at_page()
-        self._looking = 0.0
 
     def time_for_more(self, begun: float, size: tuple[int, int]) -> bool:
         """Whether another strip may be drawn in the frame whose first was begun then."""
@@ -73,6 +74,8 @@ class Opening:
         surface = nowhere(size)
         most = MAKING_LARGE if _large(size) else MAKING
         begun = self._patience.clock()
+        if self._asked is not None:
+            self._looking, self._asked = begun - self._asked, None  # laying it out took some of this frame
         try:
             with self._patience.within(max(LEAST_MAKING * most, most - self._looking)):
                 for scene in scenes:
