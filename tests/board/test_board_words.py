@@ -276,7 +276,7 @@ def test_a_round_page_tells_who_paid_and_why() -> None:
     winner = page.rows[0]
     assert winner.badge == "win"
     assert winner.pays == 0
-    assert say(winner.why) == "Won the last trick and deals the next round"
+    assert say(winner.why) == "Won the last trick; next to deal"
     last = explain(director.round_events, director.shown, Talker(company(4)), over=True)
     assert last is not None
     assert say(last.rows[0].why) == "Won the last trick"

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from tests.scenes.play_house import Evening, Obliging, TestHouse
+from toepen_gui.board.refused import NOT_YOUR_TURN
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import Play as PlayCard
 from toepen_gui.engine.events import Ask, Called, Folded, Knocked, Played
 from toepen_gui.geometry import Box
 from toepen_gui.scenes.play_controls import HAND, Control, control_at, next_focus
+from toepen_gui.scenes.play_flow import News
 from toepen_gui.scenes.play_input import Controller
+from toepen_gui.table.port import Refused
 
 
 def _own_turn(seed: int = 11, confirm_knock: bool = False) -> Evening:
@@ -145,6 +150,20 @@ def test_a_card_out_of_turn_says_whose_turn_it_is() -> None:
     evening.run(0.1)
     assert _mine(evening, Played) == 0
     assert evening.play.desk.remark is not None
+
+
+def test_whose_turn_it_is_is_said_of_what_is_to_be_seen() -> None:
+    """What the table knows already and the screen has not shown yet is no answer to who looks at it."""
+    evening = Evening(TestHouse(knock_wait=True))
+    evening.pass_until(Ask.OFFER)
+    desk, shown = evening.play.desk, evening.play.desk.view
+    assert shown is not None
+    assert shown.to_act is not None
+    others = [seat for seat in range(len(shown.points)) if seat not in (shown.to_act, desk.seat)]
+    known = replace(shown, to_act=others[0])
+    desk._take(News(Refused(PlayCard(desk.seat, desk.cards[0]), NOT_YOUR_TURN), None, known))
+    assert desk.remark is not None
+    assert desk.remark.line.params["name"] == desk.talker.name(shown.to_act)
 
 
 # --- what may not be played

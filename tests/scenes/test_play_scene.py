@@ -308,6 +308,23 @@ def test_who_is_out_may_watch_on() -> None:
     assert len(evening.events) > before
 
 
+def test_nobody_is_asked_to_look_on_at_a_match_that_is_over() -> None:
+    evening = Evening(players=2, rules=PRESETS["solo"], preset="solo", points=(9, 0), bots=[Obliging()])
+    for _ in range(4000):
+        evening.frame(1 / 30)
+        desk, out = evening.play.desk, any(isinstance(event, DroppedOut) for event in evening.events)
+        assert desk.panel is None or desk.panel.answer("play.watch") is None
+        question = desk.flow.question
+        if isinstance(evening.house.stack.top, RoundEnd):
+            if out:
+                return
+            evening.run(0.5)
+            evening.key(pygame.K_SPACE)
+        elif question is not None and question.ask is Ask.PLAY and desk.ready:
+            evening.play_first()
+    raise AssertionError("the match never came to its end")
+
+
 def test_or_leave() -> None:
     evening = _out()
     evening.click_on("play.leave")

@@ -13,6 +13,7 @@ from .company import Line
 from .follow import breaks_suit
 from .phrases import Talker
 
+NOT_YOUR_TURN: Final = "not-your-turn"
 PLAIN: Final = {
     "not-in-hand": "refusal.not_in_hand",
     "not-active": "refusal.not_active",
@@ -45,7 +46,7 @@ def no_knock(view: SeatView) -> str | None:
     chips = view.rules.scoring is Scoring.CHIPS
     if view.to_act != view.seat:
         if view.ask is Ask.ANSWER:
-            return "not-your-turn"
+            return NOT_YOUR_TURN
         if chips or view.rules.knocking is Knocking.OWN_TURN:
             return "knock-not-now"
     if not chips:

@@ -18,7 +18,7 @@ from toepen_gui.board.hand import Hand
 from toepen_gui.board.layout import TableLayout
 from toepen_gui.board.motion import Pace
 from toepen_gui.board.phrases import Talker
-from toepen_gui.board.refused import no_knock
+from toepen_gui.board.refused import NOT_YOUR_TURN, no_knock
 from toepen_gui.board.refused import refused as why_refused
 from toepen_gui.board.say import Spoken
 from toepen_gui.board.stage import Stage
@@ -98,9 +98,9 @@ class Desk:
 
     @property
     def out(self) -> bool:
-        """The player has dropped out while the others play on."""
+        """The player has dropped out while the others play on. With one left there is nobody to look on at."""
         view = self.view
-        return view is not None and not view.in_game[self.seat] and view.match is None
+        return view is not None and not view.in_game[self.seat] and sum(view.in_game) > 1 and view.match is None
 
     @property
     def still(self) -> bool:
@@ -193,7 +193,7 @@ class Desk:
         shape = Shape(
             question,
             self.holding is Hold.TRICK,
-            self.out and not self.watching,
+            self.out and not self.watching and self.holding is None,
             self._confirming,
             self._chips,
             self.hand.picked,
@@ -377,12 +377,12 @@ class Desk:
     def _take(self, news: News) -> None:
         if news.trouble is not None:
             self.troubles.append(news.trouble)
-        refused = news.refused
-        if refused is None:
+        if (refused := news.refused) is None:
             return
         card = refused.command.card if isinstance(refused.command, Play) else None
         if refused.code != STALE:
-            self._refuse(card, refused.code, news.view)
+            # whose turn it is is said of what is to be seen, which may lag behind what is known
+            self._refuse(card, refused.code, self.view if refused.code == NOT_YOUR_TURN else news.view)
         elif card is not None:
             self.hand.let_go(card)
 
