@@ -47,7 +47,7 @@ def _whole(evening: Evening) -> bytes:
     pieces, shift = play.view.pieces(play.desk, play.controller.state, play.controller.keys_shown)
     easel, state = play.view.easel, play.controller.state
     pieces += [*play.about.pieces(easel, state), *play.hint.pieces(easel, state)]
-    tip = play.tip(play.view)
+    tip = play.tip(easel)
     if tip is not None:
         pieces.append(tip)
     Collage(play.view.collage.ground).show(pieces, play.view.easel.pen.on(surface), shift)
