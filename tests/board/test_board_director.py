@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from tests.board.board_match import Game, beats, company, first
+from toepen_gui.board.company import Line
 from toepen_gui.board.cue import Hold
 from toepen_gui.board.director import Director, ShowOptions
 from toepen_gui.board.motion import DEAL_LONGEST, FIST, PLAY, SECOND_BLOW, SWEEP, TRICK_LIES, Pace
+from toepen_gui.board.showing import Bubble
 from toepen_gui.board.sounds import Sound
 from toepen_gui.engine.cards import PACK
 from toepen_gui.engine.commands import Call, Deal, Fold, Knock, Play
@@ -297,6 +299,15 @@ def test_a_round_ends_with_a_hold() -> None:
     assert director.shown.round == 1
     assert isinstance(director.round_events[0], RoundBegan)
     assert len(director.hand) == 4
+
+
+def test_nobody_speaks_from_behind_the_page_of_a_rounds_end() -> None:
+    game, director = begun()
+    director.push(game.do(Knock(1), Fold(2), Fold(3), Fold(0)))
+    director.showing.bubbles[1] = Bubble(Line("talk.win"), director.showing.now, 1e6)
+    while director.holding is not Hold.ROUND:
+        director.update(FRAME)
+    assert not director.showing.bubbles
 
 
 def test_the_end_of_a_match_holds_after_that_of_the_round() -> None:

@@ -186,6 +186,7 @@ def test_who_is_told_that_he_cannot_win_the_trick_cannot() -> None:
             if any(card >> 3 == seen.suit_led for card in seen.hand) or not seen.trick.plays:
                 continue
             keys = [reason.key for reason in advise(ask, seen, may, 1).reasons]
+            assert "coach.why.cannot" not in keys, "with no card of the suit there is no lowest of it"
             assert ("coach.why.no_suit" not in keys) or stands, (lead, seen)
             told += "coach.why.no_suit" in keys
             if not stands and seen.suit_led is not None:
@@ -193,6 +194,22 @@ def test_who_is_told_that_he_cannot_win_the_trick_cannot() -> None:
                 open_suits += 1
     assert told > 4
     assert open_suits > 1
+
+
+def test_of_one_card_nobody_is_told_to_lay_the_lowest() -> None:
+    told = single = 0
+    for state, seat, ask, may in positions(HOUSES["solo"], 3, 5, 14):
+        seen = view(state, seat)
+        if ask is not Ask.PLAY or not seen.trick or not seen.trick.plays:
+            continue
+        following = [card for card in seen.hand if card >> 3 == seen.suit_led]
+        keys = [reason.key for reason in advise(ask, seen, may, 1).reasons]
+        told += "coach.why.cannot" in keys
+        if len(following) == 1:
+            single += 1
+            assert "coach.why.cannot" not in keys
+    assert told
+    assert single > 4
 
 
 def test_a_revoke_that_is_punished_costs_the_stake_and_is_never_advised() -> None:

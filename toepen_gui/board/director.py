@@ -328,6 +328,8 @@ class Director:
         assert cue is not None
         self._cue, self._since = None, at
         self._hold = cue.hold
+        if cue.hold in (Hold.ROUND, Hold.MATCH):  # a page comes over the table: nobody speaks from behind it
+            self.showing.bubbles.clear()
 
     def _make(self, event: Event) -> Cue:
         before = self.showing.view

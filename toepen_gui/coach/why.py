@@ -181,7 +181,7 @@ def _fact(found: Findings) -> Reason | None:
         stands = _stands(found)
         if not mine and stands:
             return Reason("coach.why.no_suit", "fold", {"suit": TheSuit(known.suit)})
-        if mine and stands and max(mine) < known.best:
+        if len(mine) > 1 and stands and max(mine) < known.best:  # of one card there is no lowest
             return Reason("coach.why.cannot", "fold", {"card": TheCard(known.best)})
     best = found.line.command
     first = best.card if isinstance(best, Play) else max(known.hand, key=lambda card: card & 7)
