@@ -120,7 +120,9 @@ class Game:
         self._set_volumes()
         self.pads: Final = Pads()
         self._connection = Connection()
-        self.keeper: Final[Keeper] = WaitingKeeper(launch.folder, launch.seed, self._report)
+        self.keeper: Final[Keeper] = WaitingKeeper(
+            launch.folder, launch.seed, self._report, lambda: self._settings.learns_habits
+        )
         self._rule_sets: RuleSets | None = None
         self._practice: Book | None = None
         self._coach: Coach | None = None

@@ -136,6 +136,7 @@ class Settings:
     mute: bool = False
     table_talk: Talk = Talk.SOME
     coaching: Coaching = Coaching.ASKED
+    learns_habits: bool = True  # masters learn how this player plays, and make something of it
     pause_on_focus_loss: bool = False
     keys: Mapping[str, str] = field(default_factory=dict)  # of the table, where they are not as they come (`bindings`)
     own_name: str = ""  # "" is shown as "You"

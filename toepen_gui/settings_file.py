@@ -315,6 +315,7 @@ def _settings(read: _Reader) -> Settings:
         mute=read.flag("mute", d.mute),
         table_talk=read.talk("table_talk", d.table_talk),
         coaching=read.choice("coaching", d.coaching),
+        learns_habits=read.flag("learns_habits", d.learns_habits),
         pause_on_focus_loss=read.flag("pause_on_focus_loss", d.pause_on_focus_loss),
         keys=read.keys("keys"),
         own_name=read.name("own_name", d.own_name),

@@ -30,12 +30,13 @@ def click(house: PageHouse, scene: Options, name: str) -> None:
 
 def test_every_switch_turns_what_it_says(assets: Assets) -> None:
     house, scene = opened(assets)
-    for name in ("wait_trick", "confirm", "knock_wait", "focus", "contrast", "motion", "full_screen", "mute"):
+    for name in ("wait_trick", "confirm", "knock_wait", "habits", "focus", "contrast", "motion", "full_screen", "mute"):
         click(house, scene, f"options.{name}")
     s = house.settings
     assert s.wait_after_trick
     assert s.confirm_knock
     assert s.knock_wait
+    assert not s.learns_habits
     assert s.pause_on_focus_loss
     assert s.high_contrast
     assert s.less_motion

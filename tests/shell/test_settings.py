@@ -46,6 +46,7 @@ UNUSUAL = Settings(
     volume_ambience=1.0,
     mute=True,
     table_talk=Talk.MUCH,
+    learns_habits=False,
     pause_on_focus_loss=True,
     keys={"knock": "j", "call": "k"},
     own_name="Zoë",

@@ -22,11 +22,10 @@ from toepen_gui.cli.outside_trouble import tell
 from toepen_gui.cli.progress import Progress
 from toepen_gui.cli.rule_options import rules_given
 from toepen_gui.cli.simulate_document import Results
-from toepen_gui.players.named import NAMES
 from toepen_gui.players.port import Level
 from toepen_gui.table.arena import Played
 from toepen_gui.table.interrupts import Interrupted, interruptible
-from toepen_gui.table.lineup import OUTSIDE, BotFailedError, known
+from toepen_gui.table.lineup import BOTS, OUTSIDE, BotFailedError, known
 from toepen_gui.table.run import Run
 from toepen_gui.table.workers import WorkerLostError, play_run
 
@@ -123,10 +122,10 @@ def bots_of(text: str) -> tuple[str, ...]:
     """The bots of a list, split at the commas outside quotes. Raises UsageError."""
     bots = tuple(bot.strip() for bot in re.findall(r"""(?:"[^"]*"|'[^']*'|[^,"']|["'])+""", text))
     if not bots or text.strip().startswith(",") or text.strip().endswith(",") or ",," in text:
-        raise UsageError("cli.bad_bot", bot=shown(text), known=", ".join((*NAMES, f"{OUTSIDE}COMMAND")))
+        raise UsageError("cli.bad_bot", bot=shown(text), known=", ".join((*BOTS, f"{OUTSIDE}COMMAND")))
     for bot in bots:
         if not known(bot):
-            raise UsageError("cli.bad_bot", bot=shown(bot), known=", ".join((*NAMES, f"{OUTSIDE}COMMAND")))
+            raise UsageError("cli.bad_bot", bot=shown(bot), known=", ".join((*BOTS, f"{OUTSIDE}COMMAND")))
     return bots
 
 

@@ -155,6 +155,7 @@ def chosen(settings: Settings) -> dict[str, Any]:
         "mute": settings.mute,
         "table_talk": settings.table_talk,
         "coaching": settings.coaching,
+        "learns_habits": settings.learns_habits,
         "pause_on_focus_loss": settings.pause_on_focus_loss,
         "keys": settings.keys,
     }

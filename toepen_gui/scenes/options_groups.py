@@ -147,7 +147,7 @@ class Groups:
                 now.confirm_knock,
                 "confirm",
                 "options.confirm",
-                "options.confirm.line",
+                "",
                 lambda on: self._set(confirm_knock=on),
             ),
             self._switch(
@@ -170,6 +170,15 @@ class Groups:
             ),
             field(ruler, w, words("options.talk"), talk, segment_need(ruler, said)),
             field(ruler, w, words("options.coach"), coach, segment_need(ruler, helps)),
+            self._switch(
+                ruler,
+                w,
+                now.learns_habits,
+                "habits",
+                "options.habits",
+                "",
+                lambda on: self._set(learns_habits=on),
+            ),
             self._switch(
                 ruler,
                 w,

@@ -70,7 +70,7 @@ def places(ruler: Ruler, pg: Page, way: Sheets, tab: int, needs: Sequence[float]
     shown = way.tabs[tab]
     out = []
     if way.papers:
-        pad_x, pad_y, gap = 22 * k, 16 * k, 16 * k
+        pad_x, pad_y, gap = 22 * k, 12 * k, 16 * k
         for pile, groups in zip(columns(body, len(shown), gap), shown, strict=True):
             for group, box in _piled(pile, groups, [needs[g] + 2 * pad_y for g in groups], counts, gap):
                 out.append(Place(group, box, box.inset(pad_x, pad_y), True))
@@ -106,7 +106,7 @@ def fits(pg: Page, ruler: Ruler, way: Sheets, needs: Sequence[float], width: flo
     for shown in way.tabs:
         for groups in shown:
             total = sum(needs[g] for g in groups)
-            total += 32 * k * len(groups) + 16 * k * (len(groups) - 1) if way.papers else 0
+            total += 24 * k * len(groups) + 16 * k * (len(groups) - 1) if way.papers else 0
             total += 40 * k + 20 * k * (len(groups) - 1) if not way.papers else 0
             if total > room + 1:
                 return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from random import SystemRandom
@@ -19,6 +19,7 @@ from toepen_gui.engine.seen import for_seat
 from toepen_gui.engine.state import State
 from toepen_gui.players.factory import make
 from toepen_gui.players.people import temperament
+from toepen_gui.players.port import Level
 
 from . import shuffle
 from .archive import RecordArchive
@@ -27,11 +28,15 @@ from .cast import Cast, extra, sayable
 from .digest import standing
 from .fair_record import KEY, secrets_text
 from .fair_table import new_secrets
+from .habits_file import Acquaintance, HabitsFile, known_of, told
 from .hold import HeldError
 from .inbox import Inbox
+from .learning import KEY as HABITS
+from .learning import Learning, masters_of
 from .port import HumanSeat, Note, Pending, Reviewed, Seating, SeatPort, Setup
 from .reading import RecordReading, path_of
 from .record import Record, Start
+from .replay import beginning, replay
 from .reviews import keep_apart
 from .saves import Found, SavedMatch, Saves
 from .statistics import MatchStatistics
@@ -52,21 +57,28 @@ class MatchKeeper:
 
     `folder`: where matches are kept, None for nowhere. `seed`: of the first match begun, the next ones count on from
     there; None for chance. `report`: told of faults inside the table's thread or a computer player, when it is closed.
+    `learns`: whether the masters may learn this player's habits, asked when a match begins and whenever it is kept.
     """
 
     def __init__(
-        self, folder: Path | None, seed: int | None = None, report: Callable[[Exception], None] | None = None
+        self,
+        folder: Path | None,
+        seed: int | None = None,
+        report: Callable[[Exception], None] | None = None,
+        learns: Callable[[], bool] | None = None,
     ) -> None:
         self._folder = folder
         self._saves = Saves(folder)
         self._seed = seed
         self._report = report
+        self._learns = learns
+        self._habits = HabitsFile(folder)
         self._open: _Open | None = None
         self._played: SavedMatch | None = None  # the open match, or the one before
         self._told: Path | None = None  # the match `pending` told of last
 
     def notes(self) -> tuple[Note, ...]:
-        return self._saves.notes()
+        return (*self._saves.notes(), *self._habits.notes())
 
     def pending(self) -> Pending | None:
         found = self._saves.latest()
@@ -100,6 +112,8 @@ class MatchKeeper:
             rounds=(),
             extra={**extra(cast), "id": token_hex(8), KEY: secrets_text(new_secrets(self._fair_seed(cast.seed)))},
         )
+        if masters_of(record.rules, cast.guests) and self._learns is not None and self._learns():
+            record = replace(record, extra={**record.extra, HABITS: told(self._habits.load().faded())})
         found = Found(Path(), record, cast, ())
         return self._seat(found, self._saves.begin(record))
 
@@ -163,8 +177,13 @@ class MatchKeeper:
         record, cast = found.record, found.cast
         inbox = Inbox()
         human = HumanSeat(cast.you, inbox.post)
+        learning = self._learning(record, cast)
         ports: list[SeatPort] = [
-            human if guest is None else BotSeat(make(guest.level, guest.who), cast.seed, seat)
+            human
+            if guest is None
+            else learning.seat(make(guest.level, guest.who), cast.seed, seat)
+            if learning is not None and guest.level is Level.MASTER
+            else BotSeat(make(guest.level, guest.who), cast.seed, seat)
             for seat, guest in enumerate(cast.guests)
         ]
         fair = saved.fair
@@ -197,6 +216,24 @@ class MatchKeeper:
             fair=fair,
             told=tuple(for_seat(event, cast.you) for event in found.latest),
         )
+
+    def _learning(self, record: Record, cast: Cast) -> Learning | None:
+        """What the masters make of habits in this match; None if they do not."""
+        masters, known = masters_of(record.rules, cast.guests), known_of(record.extra.get(HABITS))
+        if not masters or known is None:
+            return None
+        name, first = record.extra.get("id"), True
+
+        def keep(now: Acquaintance) -> None:
+            nonlocal first
+            if isinstance(name, str) and self._learns is not None and self._learns():
+                self._habits.keep(name, now, first)
+                first = False
+
+        learning = Learning(beginning(record), cast.you, masters, known, keep)
+        for moment in replay(record):
+            first = not learning.recall(moment.events) and first
+        return learning
 
 
 def between(seed: int, state: State, person: int | None = None) -> Command | None:

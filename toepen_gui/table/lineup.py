@@ -13,23 +13,31 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Final
 
+from toepen_gui.engine import match
 from toepen_gui.engine.commands import Command, Discard
 from toepen_gui.engine.events import Ask, Event
 from toepen_gui.engine.notation import NotationError, action_text, parse_action
 from toepen_gui.engine.rules import HouseRules
 from toepen_gui.engine.seen import for_seat
+from toepen_gui.players.adapting import Adapting
+from toepen_gui.players.factory import make
+from toepen_gui.players.habits import Habits
 from toepen_gui.players.named import NAMES, RANDOM, named
+from toepen_gui.players.notebook import PURSE, Notebook
 from toepen_gui.players.outside import Outside, OutsideError, Trouble, words_of
 from toepen_gui.players.plain import OFFERS_TAKEN
-from toepen_gui.players.port import Player
+from toepen_gui.players.port import Level, Player
 
 from .arena import ArenaSeat, Question
 from .interrupts import deferred
 from .record import Record
+from .replay import beginning
 from .seen_record import SeatScribe, action_seen
 from .strict import NotJsonError, parse
 
 OUTSIDE: Final = "exec:"
+ADAPTING: Final = "master+"  # the master, who learns how the others play; everybody is a stranger when a match begins
+BOTS: Final = (*NAMES, ADAPTING)
 WAIT: Final = "wait"
 
 
@@ -50,7 +58,7 @@ class BotFailedError(Exception):
 def known(bot: str) -> bool:
     """Whether there is a bot of that name."""
     if not bot.startswith(OUTSIDE):
-        return bot in NAMES
+        return bot in BOTS
     try:
         return bool(words_of(bot.removeprefix(OUTSIDE)))
     except ValueError:
@@ -82,6 +90,38 @@ class HouseSeat:
 
     def decide(self, asked: Question) -> Command | None:
         return self._player.choose(asked.ask, asked.view(), asked.legal, asked.rng())
+
+
+class AdaptingSeat:
+    """The master, who learns in each match from what everybody sees. `known`: habits of all others, and `purse`, from
+    matches before."""
+
+    listens: Final = True
+
+    def __init__(self, known: Habits | None = None, purse: float = PURSE) -> None:
+        self._master = make(Level.MASTER, "")
+        self._known = known
+        self._purse = purse
+        self._book: Notebook | None = None
+
+    @property
+    def book(self) -> Notebook:
+        if self._book is None:
+            raise RuntimeError("no match has begun")
+        return self._book
+
+    def begin(self, record: Record, seat: int) -> None:
+        weights = (self._known or Habits()).weights
+        known = {other: Habits(list(weights)) for other in range(len(record.players)) if other != seat}
+        self._book = Notebook(match.view(beginning(record), seat), known, self._purse)
+
+    def notice(self, command: Command, events: Sequence[Event]) -> None:  # noqa: ARG002
+        for event in events:
+            self.book.notice(event)
+
+    def decide(self, asked: Question) -> Command | None:
+        player = Adapting(self._master, self.book)
+        return player.choose(asked.ask, asked.view(), asked.legal, asked.rng())
 
 
 class RandomSeat:
@@ -213,7 +253,7 @@ class Lineup:
 
     def _one(self, bot: str, seat: int) -> ArenaSeat:
         if not bot.startswith(OUTSIDE):
-            return RandomSeat() if bot == RANDOM else HouseSeat(named(bot))
+            return _of_the_house(bot)
         with deferred(), self._lock:  # a program just started is taken down before anything is raised
             if self._closed:
                 raise BotFailedError(bot, seat, -1, Trouble.NO_START, "", None)
@@ -223,3 +263,9 @@ class Lineup:
                 raise BotFailedError(bot, seat, -1, error.trouble, error.said, error.status) from error
             self._running.append(outside)
         return OutsideSeat(bot, outside)
+
+
+def _of_the_house(bot: str) -> ArenaSeat:
+    if bot == RANDOM:
+        return RandomSeat()
+    return AdaptingSeat() if bot == ADAPTING else HouseSeat(named(bot))

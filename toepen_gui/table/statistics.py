@@ -10,6 +10,7 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import Final
 
+from .habits_file import HabitsFile
 from .match_tally import tally
 from .port import Note
 from .reading import open_file
@@ -69,7 +70,7 @@ class MatchStatistics:
                 return False
             done = self._file.reset()
             self._publish(0)
-            return done
+            return HabitsFile(self._folder).forget() and done
 
     def notes(self) -> tuple[Note, ...]:
         with self._lock:

@@ -19,18 +19,23 @@ class WaitingKeeper:
     """Implements `port.Keeper`; what it is made with is for `MatchKeeper`."""
 
     def __init__(
-        self, folder: Path | None, seed: int | None = None, report: Callable[[Exception], None] | None = None
+        self,
+        folder: Path | None,
+        seed: int | None = None,
+        report: Callable[[Exception], None] | None = None,
+        learns: Callable[[], bool] | None = None,
     ) -> None:
         self._folder = folder
         self._seed = seed
         self._report = report
+        self._learns = learns
         self._keeper: MatchKeeper | None = None
 
     def _fetch(self) -> MatchKeeper:
         if self._keeper is None:
             from .keeper import MatchKeeper  # noqa: PLC0415  late on purpose: see above
 
-            self._keeper = MatchKeeper(self._folder, self._seed, self._report)
+            self._keeper = MatchKeeper(self._folder, self._seed, self._report, self._learns)
         return self._keeper
 
     def _nothing_saved(self) -> bool:

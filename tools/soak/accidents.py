@@ -166,6 +166,7 @@ class Accidents:
             cut_yourself=pick(yes),
             table_talk=pick([*Talk]),
             coaching=pick([*Coaching]),
+            learns_habits=pick(yes),
             pause_on_focus_loss=pick(yes),
             mute=pick(yes),
         )
