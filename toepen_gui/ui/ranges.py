@@ -172,7 +172,7 @@ class Stepper(Widget):
         side = self.side(at) if self.visible else 0
         if side != self._side:
             self._side = side
-            self.dirty = True
+            self.stir()
             self._repeat.stop()
         return super().moved(at)
 
