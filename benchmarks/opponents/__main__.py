@@ -2,7 +2,7 @@
 
 Everything goes into one JSON document. A file that is there is gone on with: matches are added to those it holds, so
 that several sittings narrow the intervals; `--forget BOT,...` drops what was played by players that have changed since.
-`--only matches,last_trick,costs,exploit` measures parts; `--rules`, `--players` and `--bots` narrow the matches.
+`--only matches,last_trick,costs,exploit,habits` measures parts; `--rules`, `--players` and `--bots` narrow the matches.
 The report is made from the file by `python -m benchmarks.opponents.report FILE`.
 """
 
@@ -18,9 +18,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from . import cells, costs, exploit, last_trick, matches
+from . import cells, costs, exploit, habits, last_trick, matches
 
-PARTS: Final = ("matches", "last_trick", "costs", "exploit")
+PARTS: Final = ("matches", "last_trick", "costs", "exploit", "habits")
 QUICK: Final = 1.0  # minutes
 MANY: Final = 1_000_000
 
@@ -41,6 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--last-trick-rounds", type=int, default=400)
     parser.add_argument("--train-python", type=Path, help="a Python with the extra [train], for `exploit`")
     parser.add_argument("--exploit-minutes", type=float, default=10.0)
+    parser.add_argument("--habits-minutes", type=float, default=20.0, help="of the processor's time")
     given = parser.parse_args(argv)
     document = _begun(given.out)
     found = {one.cell: one for one in map(cells.read, document["matches"])}
@@ -73,6 +74,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         keep()
     if "exploit" in given.only:
         document["exploitability"] = exploit.measure(given.train_python, 0.1 if given.quick else given.exploit_minutes)
+        keep()
+    if "habits" in given.only:
+        document["habits"] = habits.measure(60 * (0.2 if given.quick else given.habits_minutes), given.sets)
         keep()
     keep()
     print(json.dumps({key: value for key, value in document.items() if key != "matches" or not given.out}))

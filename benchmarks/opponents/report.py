@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from . import must
+from . import habits_report, must
 from .cells import LADDER, PLAYERS, RULES, YARDSTICKS
 from .svg import Bar, bars
 
@@ -42,7 +42,7 @@ NOTES: Final = (
     " (749 rounds, `solo`). Folding hardly ever: 0.96 ± 0.18 (716). Judging from over-knocks, knocks and calls of the"
     " round whether the other plays at random, and then going by one's own hand: 0.78 ± 0.17 (750), because it was"
     " sure of it in one decision of twenty. That player was taken out again. To punish fools habits must be remembered"
-    " from round to round, which a seat's view does not tell; nothing here does.",
+    " from round to round, which a seat's view does not tell: the layer over the master does (*Habits*, above).",
     "- **Three and more players, and chips but for limit toepen between two, are not learned**: there the master weighs"
     " imagined worlds (`thinker`). The last trick of two among more is not solved either.",
 )
@@ -89,6 +89,7 @@ def report(document: dict[str, Any]) -> tuple[dict[str, str], str]:
         *_last_trick(document.get("last_trick"), plots),
         *_costs(document, plots),
         *_exploitability(document.get("exploitability")),
+        *habits_report.parts(document.get("habits")),
         NOTES[0],
         "\n".join(NOTES[1:]),
     ]
