@@ -163,6 +163,7 @@ def test_whose_turn_it_is_is_said_of_what_is_to_be_seen() -> None:
     known = replace(shown, to_act=others[0])
     desk._take(News(Refused(PlayCard(desk.seat, desk.cards[0]), NOT_YOUR_TURN), None, known))
     assert desk.remark is not None
+    assert desk.remark.line is not None
     assert desk.remark.line.params["name"] == desk.talker.name(shown.to_act)
 
 
