@@ -190,6 +190,9 @@ def test_where_nothing_can_be_imagined_it_plays_as_usual() -> None:
         replace(view, active=(False, True)),
     ):
         assert player.choose(Ask.PLAY, other, legal, Random(1)) == legal[0]
+    revoke = replace(view, rules=replace(SOLO, revokes=Revokes.PENALISED), hand=(JACK, 1, 2), suit_led=0)
+    cards: list[Command] = [Play(1, JACK), Play(1, 1), Play(1, 2)]
+    assert player.choose(Ask.PLAY, revoke, cards, Random(1)) == cards[0]
     assert player.choose(Ask.OFFER, view, legal, Random(1)) == legal[0]
     assert player.choose(Ask.PLAY, view, legal[:1], Random(1)) == legal[0]
 

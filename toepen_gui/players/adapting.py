@@ -37,7 +37,7 @@ class Adapting:
         if not self._may(ask, view):
             return usual
         choices = followers(legal, view)
-        if len(choices) == 1:
+        if len(choices) == 1 or usual not in choices:
             return usual
         book = self._book
         answer = best_answer(ask, view, choices, usual, book.deeds, book.shares, book.glances, rng.random)
