@@ -28,7 +28,7 @@ def test_the_first_lesson_is_taken(tmp_path: Path) -> None:
     with Screen(SIZE) as screen, Program(command(tmp_path), screen.environment()) as game:
         open_window(screen, game)
         do_and_see(screen, "the offer to learn", "f")
-        step_on(screen, "Tab")  # once the cards are dealt the focus can be seen
+        step_on(screen, "Tab")  # once the cards are dealt their keys are shown
         # the ten of hearts after the king of hearts, the seven of clubs, the wrong answer and the right one
         for key in ("space", "4", "3", "space", "1", "space", "1", "3", "space"):
             step_on(screen, key)
@@ -40,5 +40,5 @@ def step_on(screen: Screen, key: str) -> None:
     """Presses, sees that something comes of it, and waits until the table is still again."""
     before = screen.picture()
     screen.key(key)
-    until(lambda: screen.changed(before) > 0.002, TAKES, f"something after {key}")
+    until(lambda: screen.changed(before) > 0.001, TAKES, f"something after {key}")
     wait_until_still(screen, TAKES)
