@@ -14,6 +14,7 @@ from .houses import Domain
 from .observe import FLAGS, PAYOFF_AT, PAYOFF_SCALE, PAYOFFS, SHARED, sizes
 
 FLAGS_BEFORE: Final = 36  # numbers per seat when raises were not seen
+THIRD_AT: Final = 72  # where what is seen says that two tricks are finished
 
 
 def prepared(seen: torch.Tensor) -> torch.Tensor:
@@ -36,6 +37,19 @@ class Net(nn.Module):
 
     def forward(self, inputs: torch.Tensor) -> torch.Tensor:
         return self.last(torch.relu(self.second(torch.relu(self.first(inputs)))))
+
+
+class Staged(Net):
+    """Two nets as one: `third` plays the third trick. Of the same shape as `net` to whoever asks."""
+
+    def __init__(self, net: Net, third: Net) -> None:
+        super().__init__(net.first.in_features, 1, net.last.out_features)
+        self.net = net
+        self.third = third
+
+    def forward(self, inputs: torch.Tensor) -> torch.Tensor:
+        late = inputs[:, THIRD_AT] == 1
+        return torch.where(late[:, None], self.third(inputs), self.net(inputs))
 
 
 def actor(domain: Domain, hidden: int = 0) -> Net:

@@ -11,7 +11,7 @@ import json
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import torch
@@ -60,12 +60,16 @@ def _read(files: Sequence[Path]) -> tuple[torch.Tensor, torch.Tensor, torch.Tens
     )
 
 
-def _loss(net: Net, part: tuple[torch.Tensor, ...], index: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-    """What is learned from, and the divergence of the net from the lessons, in nats a decision."""
+def _loss(
+    net: Net, part: tuple[torch.Tensor, ...], index: torch.Tensor, left_out: float = 0.0
+) -> tuple[torch.Tensor, torch.Tensor]:
+    """What is learned from, and the divergence of the net from the lessons, in nats a decision. `left_out`: the part
+    of both hidden layers that is left out by lot."""
     seen = part[0][index]
     may = (part[1][index][:, None] & torch.from_numpy(_BITS)) != 0
     with torch.autocast("cpu", torch.bfloat16):
-        logits = net(prepared(seen))
+        hidden = functional.dropout(torch.relu(net.first(prepared(seen))), left_out)
+        logits = net.last(functional.dropout(torch.relu(net.second(hidden)), left_out))
     logs = functional.log_softmax(logits.float().masked_fill(~may, -1e9), 1)
     wanted = part[2][index].float()
     least = TREMBLE / may.sum(1, keepdim=True)  # nobody trembles at the table
@@ -86,6 +90,16 @@ def _checked(net: Net, part: tuple[torch.Tensor, ...]) -> dict[str, float]:
     return {"all": round(float(apart.mean()), 5), "answers": round(float(apart[answers].mean()), 5)}
 
 
+@torch.no_grad()
+def _begin(net: Net, begin: dict[str, torch.Tensor]) -> None:
+    """Puts the weights of a net that is no wider into a corner of it; what they lead to is left to learn."""
+    for name, kept in net.named_parameters():
+        known = begin[name]
+        if name.startswith("last") and known.shape != kept.shape:
+            continue
+        kept[tuple(slice(0, size) for size in known.shape)] = known
+
+
 def taught(
     lessons: Lessons,
     hidden: int,
@@ -93,15 +107,16 @@ def taught(
     passes: float,
     batch: int,
     rate: float,
-    begin: dict[str, Any] | None,
+    begin: dict[str, torch.Tensor] | None,
     log: Path,
+    left_out: float = 0.0,
 ) -> Net:
     """The moving average of a net that has gone through the lessons so many times."""
     torch.manual_seed(seed)
     rng = np.random.default_rng(seed)
     net = Net(sizes(2, 4)[0], hidden, ACTIONS)
     if begin is not None:
-        net.load_state_dict(begin)
+        _begin(net, begin)
     average = Net(sizes(2, 4)[0], hidden, ACTIONS)
     average.load_state_dict(net.state_dict())
     optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
@@ -117,7 +132,7 @@ def taught(
             now = rate * min(1.0, (step + 1) / 100) * max(0.0, 1 - step / steps)
             for group in optimizer.param_groups:
                 group["lr"] = now
-            loss, _ = _loss(net, lessons.all, index)
+            loss, _ = _loss(net, lessons.all, index, left_out)
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
@@ -157,12 +172,13 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--like", type=Path, required=True, help="the net of the first two tricks")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--hidden", type=int, default=256)
-    parser.add_argument("--passes", type=float, default=4)
-    parser.add_argument("--batch", type=int, default=2048)
+    parser.add_argument("--passes", type=float, default=2)
+    parser.add_argument("--batch", type=int, default=1024)
     parser.add_argument("--rate", type=float, default=1.5e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--apart", type=int, default=1, help="files kept back")
-    parser.add_argument("--begin-from", type=Path, help="weights (.pt) of the same width to go on from")
+    parser.add_argument("--left-out", type=float, default=0.0, help="part of the hidden layers, by lot")
+    parser.add_argument("--begin-from", type=Path, help="weights (.pt) to go on from, of this width or less")
     given = parser.parse_args(words)
     torch.set_num_threads(1)
     begin = torch.load(given.begin_from, weights_only=True) if given.begin_from else None
@@ -175,6 +191,7 @@ def main(words: Sequence[str] | None = None) -> None:
         given.rate,
         begin,
         given.out.with_suffix(".jsonl"),
+        given.left_out,
     )
     given.out.write_bytes(written(net, given.like))
     torch.save(net.state_dict(), given.out.with_suffix(".pt"))

@@ -1,6 +1,6 @@
 """Positions of the third trick by the thousand, solved, as lessons for a net: python -m training.solve.lessons ...
 
-    python -m training.solve.lessons toepen_gui/players/weights/duel.net --out runs/third --files 40 --first 1
+    python -m training.solve.lessons toepen_gui/players/weights/duel.net --out runs/third
 
 Every file is made from its own number alone, so a run that was interrupted goes on with the files that are missing.
 """
@@ -94,11 +94,11 @@ def main(words: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("net", type=Path, help="plays the first two tricks")
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--files", type=int, default=40)
+    parser.add_argument("--files", type=int, default=55)
     parser.add_argument("--first", type=int, default=1, help="number of the first file")
     parser.add_argument("--positions", type=int, default=50, help="per file")
-    parser.add_argument("--rounds", type=int, default=600, help="per position")
-    parser.add_argument("--passes", type=int, default=90)
+    parser.add_argument("--rounds", type=int, default=2000, help="per position")
+    parser.add_argument("--passes", type=int, default=70)
     given = parser.parse_args(words)
     mind = mind_of(given.net)
     given.out.mkdir(parents=True, exist_ok=True)
