@@ -59,13 +59,21 @@ class Column:
         return [self.area, *controls]
 
     def _even(self, room: float, gap: float) -> float:
-        """The distance at which rows that are all alike fill the room with whole rows."""
-        heights = {round(row.height) for row in self.rows}
-        if len(heights) > 1:
-            return gap
-        high = self.rows[0].height
-        seen = int((room + gap + 0.5) / (high + gap))
-        return max(gap, min(0.4 * high, (room - seen * high) / (seen - 1))) if seen > 1 else gap
+        """The largest distance at which nowhere a row less is seen: rows that are all alike fill the room with it."""
+        heights = [row.height for row in self.rows]
+        found: list[float] = []
+        for first in range(len(heights)):
+            seen, total = 0, 0.0
+            while first + seen < len(heights) and total + heights[first + seen] + gap * seen <= room + 0.5:
+                total += heights[first + seen]
+                seen += 1
+            if seen > 1:
+                found.append((room - total) / (seen - 1))
+            if first + seen == len(heights):
+                break
+        least = min(heights)
+        most = 0.4 * least if max(heights) - least < 1 else gap + 0.3 * least
+        return max(gap, min(most, *found)) if found else gap
 
     def _height(self, gap: float) -> float:
         return sum(row.height for row in self.rows) + gap * (len(self.rows) - 1)
