@@ -210,13 +210,35 @@ def test_chips_are_left_to_others() -> None:
 def test_the_shipped_nets_are_those_that_are_asked_for() -> None:
     folder = Path(learned_net.__file__).parent / "weights"
     files = {file.stem for file in folder.iterdir()}
-    assert files <= set(NETS.values()), "nobody would ever ask for some of these weights"
+    thirds = {f"{name}-third" for name in NETS.values()}
+    assert files <= set(NETS.values()) | thirds, "nobody would ever ask for some of these weights"
     for name in files:
         net = shipped(name)
         assert net is not None
-        assert {NETS[players] for players in net.players} == {name}
+        assert {NETS[players] for players in net.players} == {name.removesuffix("-third")}
         assert len(net.first.units) == SHARED + net.seats * (net.flags + 32 * net.planes)
     assert shipped("nobody") is None
+
+
+def test_the_third_trick_has_a_net_of_its_own() -> None:
+    """In houses that this one was taught, and in no other trick."""
+    first, third = DUEL, read(weights(2, 4, (2,), [Knocking.OWN_TURN], seed=2))
+    net = replace(first, third=third)
+    player = Learned(RandomPlayer(), shelf={"duel": net}.get)
+    state = match.apply(match.new_match(PRESETS["solo"], 2, 0), Deal(tuple(range(32)))).state
+    tricks = []
+    while state.ask is not None and len(state.tricks) < 3:
+        view = match.view(state, state.to_act)
+        tricks.append(len(view.tricks))
+        assert net.when(view) is (third if len(view.tricks) == 2 else net)
+        for option in ({"knocking": Knocking.ANY_TIME}, {"max_folds_in_row": 2}, {"jack_bonus": True}):
+            assert net.when(replace(view, rules=replace(view.rules, **option))) is net
+        assert first.when(view) is first
+        legal = match.legal(state, state.to_act)
+        shares = player.policy(state.ask, view, legal)
+        assert shares == Learned(RandomPlayer(), shelf={"duel": net.when(view)}.get).policy(state.ask, view, legal)
+        state = match.apply(state, next(command for command in legal if not isinstance(command, Knock))).state
+    assert {0, 1, 2} <= set(tricks)
 
 
 def test_the_shipped_master_mixes() -> None:
