@@ -39,19 +39,6 @@ class Standing:
     owing: list[int]
     paid: list[int]
 
-    def copy(self) -> Standing:
-        return Standing(
-            self.hands[:],
-            self.active[:],
-            self.leader,
-            self.lies[:],
-            self.suit,
-            self.stake,
-            self.latest,
-            self.owing[:],
-            self.paid[:],
-        )
-
 
 class Rollout:
     """`me`: the seat that imagines, playing by `plan`; `most`: the stake at which each seat may knock no more."""
