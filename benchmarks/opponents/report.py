@@ -23,8 +23,8 @@ NOTES: Final = (
     " played the third trick as the net never would, and hid a ten by it, was taken for somebody without one, and was"
     " raised into: a best answer won 0.38 ± 0.21 a round. Since the net has learned with a part of its decisions in the"
     " last two tricks left to chance, and the solver takes as many of the past ones for chance, it is a third of"
-    " that; and two fifths of the rest went with the third trick learned from solved ends. At the table no card that can be"
-    " held is given less than a two-hundredth of the likeliest one's share.",
+    " that; and two fifths of the rest went with the third trick learned from solved ends. At the table no card that"
+    " can be held is given less than a two-hundredth of the likeliest one's share.",
     "- **Chance must stay.** With less and less of it the same net got easier to beat again (0.10, then 0.24 and 0.22);"
     " so it was taken from where there was most (`training/README.md`). Theory's bluffs come from the solver: the net"
     " itself bluffs too little, since chance bluffed for it.",
@@ -35,9 +35,9 @@ NOTES: Final = (
     " them (0.195 ± 0.046, 0.216 ± 0.040, 0.208 ± 0.030, 0.197 ± 0.047 alone; with the solver 0.208 ± 0.064 from the"
     " second, 0.157 ± 0.056 from what shipped, 60 rounds of one seed; `training/README.md`).",
     "- **Solved ends did.** From the third trick on only two cards of each are hidden: that is solved for all hands at"
-    " once, thousands of times, and a net for the third trick learns the mixtures (`training/solve`). On the same 200"
-    " rounds a best answer wins 0.079 ± 0.017 from it where it won 0.145 ± 0.026 (with 200 more rounds 0.093 ± 0.015),"
-    " and head to head it makes 0.017 ± 0.009 a round. Playing the solution itself would leave about 0.02: what remains are the net's errors in positions"
+    " once, thousands of times, and a net for the third trick learns the mixtures (`training/solve`). On the same 300"
+    " rounds a best answer wins 0.097 ± 0.019 from it where it won 0.175 ± 0.048, and head to head it makes 0.017 ±"
+    " 0.009 a round. Playing the solution itself would leave about 0.02: what remains are the net's errors in positions"
     " that it has seen too few of (2,700 were solved), and the last trick's trust in it there. Four times as many may"
     " bring the 0.06.",
     "- **Learning in turns matters.** With both players learning at once, and the answers over an open card in closed"
