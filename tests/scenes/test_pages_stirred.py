@@ -117,3 +117,18 @@ def test_strips_look_as_if_all_had_been_drawn_at_once(assets: Assets, name: str)
         watch.scene.stale = True
         watch.scene.draw(strips)
     assert pygame.image.tobytes(strips, "RGB") == pygame.image.tobytes(watch.surface, "RGB")
+
+
+def test_an_overlay_reaches_no_further_than_what_has_stirred(assets: Assets) -> None:
+    house = PageHouse("en", assets)
+    scene = Pause(house, 3)
+    scene.resize(SIZE)
+    scene.enter()
+    scene.draw(pygame.Surface(SIZE))
+    scene.dirty = scene.stale = False
+    lowest = max(scene.group.widgets, key=lambda widget: widget.box.y)
+    lowest.stir()
+    reach = scene.reach
+    assert reach is not None
+    assert reach.y > 0
+    assert reach.contains(pygame.Rect([round(value) for value in lowest.box]))

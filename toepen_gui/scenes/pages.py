@@ -145,7 +145,9 @@ class PageScene(Scene):
     def reach(self) -> pygame.Rect | None:
         """For an overlay: around all that would be drawn now."""
         areas = self._stirred(self._pen(pygame.Surface((1, 1))))
-        return None if areas is None else pygame.Rect(0, 0, 0, 0).unionall(areas)
+        if not areas:
+            return None if areas is None else pygame.Rect(0, 0, 0, 0)
+        return areas[0].unionall(areas[1:])  # begun with an empty one it would take in the corner of the window
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         pen = self._pen(surface)
