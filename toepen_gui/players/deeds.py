@@ -1,7 +1,7 @@
 """What somebody did at a table, and where he stood when he did it: as any onlooker sees it, hands apart.
 
-A deed is kept so that any hand can be put behind it afterwards: how likely was this, had he held that? (`types`). Cards
-are bits as in `bit_rounds`.
+A deed is kept so that any hand can be put behind it afterwards: how likely was this, had he held that? (`characters`).
+Cards are bits as in `bit_rounds`.
 """
 
 from __future__ import annotations
