@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import ClassVar
 
 import pygame
@@ -213,6 +214,30 @@ def test_a_loop_asked_for_early_begins_once_it_can() -> None:
     audio.update(0.01)
     assert audio.heard == {"cafe"}
     audio.close()
+    audio.close()
+
+
+def test_nothing_waits_for_a_loop_that_is_being_decoded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mixer is locked meanwhile: a frame would be held up by whoever plays a sound."""
+    begun, go_on = Event(), Event()
+    decode = Audio._sound
+
+    def slowly(self: Audio, file: str) -> pygame.mixer.Sound | None:
+        if file == "cafe.ogg":
+            begun.set()
+            assert go_on.wait(30)
+        return decode(self, file)
+
+    monkeypatch.setattr(Audio, "_sound", slowly)
+    audio = Audio(SOUNDS)
+    audio.start()
+    assert begun.wait(30)
+    assert audio.play("card_play") > 0
+    assert busy() == []
+    go_on.set()
+    audio.wait()
+    audio.play("card_play")
+    assert len(busy()) == 1
     audio.close()
 
 

@@ -55,7 +55,7 @@ class Keys(PageScene):
     def __init__(self, house: House) -> None:
         super().__init__(house)
         self.waiting: str | None = None  # the action that gets the next key
-        self._refused = False  # the key that was pressed last is none that can be had
+        self._remark = "keys.note"  # or why the key that was pressed last cannot be had
         self._keys, self._pad = Column("keys"), Column("pad")
         self._papers: tuple[Box, ...] = ()
         self._note = Box(0, 0, 0, 0)
@@ -65,7 +65,7 @@ class Keys(PageScene):
         if self.waiting is None or event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return super().handle(event)
         action, self.waiting = self.waiting, None
-        self._refused = False
+        self._remark = "keys.note"
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.lay_out()
             return super().handle(event)
@@ -77,13 +77,13 @@ class Keys(PageScene):
             self.house.audio.play("ui_toggle_on")
             self.house.change(keys=bindings.with_key(action, key, self.house.settings.keys))
         else:
-            self.waiting, self._refused = action, True
+            self.waiting, self._remark = action, "keys.taken" if key in bindings.TAKEN else "keys.none_such"
             self.house.audio.play("illegal")
         self.lay_out()
         return True
 
     def _wait(self, action: str) -> None:
-        self.waiting, self._refused = action, False
+        self.waiting, self._remark = action, "keys.note"
         self.lay_out()
 
     def _reset(self) -> None:
@@ -172,7 +172,7 @@ class Keys(PageScene):
             pen.text(room.x, room.y + 15 * t, self.house.words(title), "h3", None, p.MADDER_DARK, "l", room.w)
         for column in (self._keys, self._pad)[: len(self._papers)]:
             column.paint(pen)
-        write_note(pen, self._note, self.house.words("keys.none_such" if self._refused else "keys.note"))
+        write_note(pen, self._note, self.house.words(self._remark))
 
 
 def _begun(words: str) -> str:

@@ -2,8 +2,8 @@
 
 Nothing is opened or decoded before `start`, which is for after the first frame: it opens the device and lets a thread
 decode the files, so that neither costs a frame. A sound asked for before it has been decoded is decoded on the spot
-(1 ms). The mixer is locked while a file is decoded; so loops, which take longest, are decoded first and begin once the
-thread is done.
+(1 ms). The mixer is locked while a file is decoded: of a loop for 50 ms or more. So the loops are decoded first,
+nothing is heard until that is done, and they themselves begin once the thread is.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class Audio:
         self._sounds: dict[str, pygame.mixer.Sound] = {}  # decoded files by name; 72 effects hold 7 MB, the loops 10
         self._thread: Thread | None = None
         self._closing = False
+        self._locked = False  # a loop is being decoded
         self._turn = 0  # the effects' channels are taken one after the other
         self._loops = loops.Loops(self._sounds.get, lambda cue: self._level(cue.bus))
         self._headroom = Headroom()
@@ -73,17 +74,19 @@ class Audio:
         except (pygame.error, NotImplementedError, ImportError):  # no device; no SDL_mixer
             self.problem = NO_DEVICE
             return
-        self._ready = True
+        self._ready = self._locked = True
         self._thread = Thread(target=self._decode_all, name="sounds", daemon=True)
         self._thread.start()
 
     def _decode_all(self) -> None:
         """The loops first: they take longest, and just now nobody waits for a sound."""
         for cue in sorted(self.cues.values(), key=lambda cue: not cue.loop):
+            self._locked = cue.loop
             for take in cue.takes:
                 if self._closing:
                     return
                 self._sound(take.file)
+        self._locked = False
 
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
         """Decoded, on whichever thread asks first.
@@ -130,7 +133,7 @@ class Audio:
         if known is None:
             return 0
         take = self._variations.draw(known)
-        if not self._ready or self.muted or self.volumes[known.bus] <= 0:
+        if not self._ready or self._locked or self.muted or self.volumes[known.bus] <= 0:
             return take.contact_ms
         sound = self._sound(take.file)
         if sound is not None:
