@@ -15,13 +15,20 @@ from toepen_gui.table.habits_file import FILE_NAME, STRANGER, Acquaintance, Habi
 from toepen_gui.table.port import Note
 from toepen_gui.table.strict import Json
 
+
+def _full(*_: object) -> None:
+    raise OSError
+
+
 SEEN = Acquaintance((0.0, -1.5, -2.25, -8.0, -3.0, -0.125, -7.5), 4.5)
 
 
 def test_it_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     file = HabitsFile(tmp_path)
     assert file.load() == STRANGER
-    assert file.keep("one", SEEN, first=True)
+    assert file.claim("one")
+    assert file.load() == STRANGER
+    assert file.keep("one", SEEN)
     assert HabitsFile(tmp_path).load() == SEEN
     assert file.notes() == ()
     assert SEEN.faded().weights[3] == pytest.approx(-6.4)
@@ -29,31 +36,49 @@ def test_it_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     assert [name.name for name in tmp_path.iterdir()] == [FILE_NAME]
 
 
-def test_only_the_match_that_wrote_last_writes_on(tmp_path: Path) -> None:
+def test_only_the_match_that_began_last_writes(tmp_path: Path) -> None:
     file = HabitsFile(tmp_path)
-    assert not file.keep("one", SEEN, first=False)  # nothing there: it was never begun, or thrown away
-    assert file.keep("one", STRANGER, first=True)
-    assert file.keep("one", SEEN, first=False)
-    assert HabitsFile(tmp_path).keep("two", STRANGER, first=True)
-    assert not file.keep("one", SEEN, first=False)
-    assert file.load() == STRANGER
+    assert not file.keep("one", SEEN)  # nothing there: it was never begun, or thrown away
+    assert file.claim("one")
+    assert file.keep("one", SEEN)
+    assert HabitsFile(tmp_path).claim("two")
+    assert file.load() == SEEN, "who begins a match is no stranger for it"
+    assert not file.keep("one", STRANGER)
+    assert file.load() == SEEN
+    assert file.keep("two", STRANGER)
 
 
 def test_what_is_forgotten_does_not_come_back(tmp_path: Path) -> None:
     file = HabitsFile(tmp_path)
     assert file.forget()
     assert not (tmp_path / FILE_NAME).exists()
-    file.keep("one", SEEN, first=True)
-    assert HabitsFile(tmp_path).forget()
-    assert file.load() == STRANGER
-    assert not file.keep("one", SEEN, first=False)  # a match from before
-    assert file.keep("two", SEEN, first=True)
+    for kept in (True, False):  # a match from before, whether or not a round of it was played to its end
+        file.claim("one")
+        assert not kept or file.keep("one", SEEN)
+        assert HabitsFile(tmp_path).forget()
+        assert file.load() == STRANGER
+        assert not file.keep("one", SEEN)
+    assert file.claim("two")
+    assert file.keep("two", SEEN)
+
+
+def test_a_write_that_failed_is_made_up_for_after_the_next_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = HabitsFile(tmp_path)
+    file.claim("one")
+    with monkeypatch.context() as full:
+        full.setattr(habits_file, "write_whole", _full)
+        assert not file.keep("one", SEEN)
+    assert file.keep("one", SEEN)
+    assert file.load() == SEEN
 
 
 def test_without_a_folder_nothing_is_kept() -> None:
     file = HabitsFile(None)
     assert file.load() == STRANGER
-    assert not file.keep("one", SEEN, first=True)
+    assert not file.claim("one")
+    assert not file.keep("one", SEEN)
     assert file.forget()
 
 
@@ -76,7 +101,8 @@ def test_what_cannot_be_read_is_put_aside_and_told(tmp_path: Path, text: str, en
     assert file.notes() == (Note(f"error.habits_{ending}", {"file": aside}),)
     assert file.notes() == ()
     assert (tmp_path / aside).read_text(encoding="utf-8") == text
-    assert file.keep("one", SEEN, first=True)
+    assert file.claim("one")
+    assert file.keep("one", SEEN)
     assert HabitsFile(tmp_path).load() == SEEN
 
 
@@ -93,22 +119,20 @@ def test_what_cannot_be_put_aside_is_never_written_over(tmp_path: Path, monkeypa
     file = HabitsFile(tmp_path)
     assert file.load() == STRANGER
     assert file.notes() == ()
-    assert not file.keep("one", SEEN, first=True)
+    assert not file.claim("one")
+    assert not file.keep("one", SEEN)
     assert (tmp_path / FILE_NAME).read_text(encoding="utf-8") == "mine"
 
 
 @pytest.mark.skipif(os.geteuid() == 0 if hasattr(os, "geteuid") else True, reason="root may write everywhere")
 def test_a_folder_that_may_not_be_written_to(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
-    assert not HabitsFile(tmp_path).keep("one", SEEN, first=True)
+    assert not HabitsFile(tmp_path).claim("one")
 
 
 def test_a_disk_that_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
-        raise OSError
-
-    monkeypatch.setattr(habits_file, "write_whole", full)
-    assert not HabitsFile(tmp_path).keep("one", SEEN, first=True)
+    monkeypatch.setattr(habits_file, "write_whole", _full)
+    assert not HabitsFile(tmp_path).claim("one")
 
 
 @pytest.mark.parametrize(

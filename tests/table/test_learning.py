@@ -103,7 +103,8 @@ def test_a_match_that_is_taken_up_goes_on_as_it_would_have(house: Evening, tmp_p
     for folder, broken in ((tmp_path / "one", True), (tmp_path / "other", False)):
         folder.mkdir()
         house.folder = folder
-        HabitsFile(folder).keep("before", FOOL, first=True)
+        assert HabitsFile(folder).claim("before")
+        assert HabitsFile(folder).keep("before", FOOL)
         keeper = house.keeper()
         seating = keeper.begin(SETUP)
         if broken:
@@ -125,12 +126,28 @@ def test_a_match_taken_up_in_its_first_round_is_kept_as_well(house: Evening) -> 
     seating = keeper.begin(SETUP)
     play(seating, lambda update: update.revision > 2)
     keeper.leave()
-    assert not (house.folder / FILE_NAME).exists()
+    assert house.known() == Acquaintance()
     keeper = house.keeper()
     assert keeper.pending() is not None
     play(keeper.resume(), happened(MatchEnded))
     keeper.leave()
-    assert (house.folder / FILE_NAME).exists()
+    assert house.known() != Acquaintance()
+
+
+def test_what_was_forgotten_meanwhile_stays_forgotten(house: Evening) -> None:
+    """A match that was left in its first round knows of it, and is taken up after a reset."""
+    assert HabitsFile(house.folder).claim("before")
+    assert HabitsFile(house.folder).keep("before", FOOL)
+    keeper = house.keeper()
+    play(keeper.begin(SETUP), lambda update: update.revision > 2)
+    keeper.leave()
+    assert house.known() == FOOL
+    assert HabitsFile(house.folder).forget()
+    keeper = house.keeper()
+    assert keeper.pending() is not None
+    play(keeper.resume(), happened(MatchEnded))
+    keeper.leave()
+    assert house.known() == Acquaintance()
 
 
 def test_switched_off_nothing_is_learned(house: Evening) -> None:
@@ -149,7 +166,7 @@ def test_switched_off_in_the_midst_of_a_match_nothing_more_is_kept(house: Evenin
     play(seating, happened(MatchEnded))
     keeper.leave()
     assert KEY in house.record("matches")
-    assert not (house.folder / FILE_NAME).exists()
+    assert house.known() == Acquaintance()
 
 
 def test_a_record_that_tells_nothing_of_habits_is_played_on_without(house: Evening) -> None:
@@ -193,8 +210,7 @@ def test_with_several_masters_a_round_is_counted_once(house: Evening, monkeypatc
     kept: list[Acquaintance] = []
     keeper = house.keeper()
 
-    def keep(_file: HabitsFile, _match: str, now: Acquaintance, first: bool) -> bool:
-        assert first is not bool(kept)
+    def keep(_file: HabitsFile, _match: str, now: Acquaintance) -> bool:
         kept.append(now)
         return True
 

@@ -1,6 +1,6 @@
 """What the masters have learned of this player's habits, kept from match to match in one small file.
 
-It says which match wrote it last. Only that one writes on: a match of before that is taken up again, or one in another
+It says which match began last. Only that one writes: a match of before that is taken up again, or one in another
 window, must not bring back what has been learned or forgotten since. A file that cannot be read is moved aside and
 told, never written over; without one the player is a stranger.
 """
@@ -101,13 +101,15 @@ class HabitsFile:
             return STRANGER
         return known
 
-    def keep(self, match: str, known: Acquaintance, first: bool) -> bool:
-        """Writes what a match has taught; whether it is on the disk. `first`: nothing of this match was written yet,
-        so that it is the one to write from now on."""
-        value = None if first else self._read()
-        if not first and (value is None or value.get("match") != match):
-            return False
-        return self._write(match, known)
+    def claim(self, match: str) -> bool:
+        """Lets a match that begins be the one to write from now on; whether that is on the disk. What is known stays
+        as it is: a match of no rounds makes nobody more of a stranger."""
+        return self._write(match, self.load())
+
+    def keep(self, match: str, known: Acquaintance) -> bool:
+        """Writes what a match has taught, if it is the one to write; whether it is on the disk."""
+        value = self._read()
+        return value is not None and value.get("match") == match and self._write(match, known)
 
     def forget(self) -> bool:
         """The player becomes a stranger; whether that is on the disk."""

@@ -114,6 +114,7 @@ class MatchKeeper:
         )
         if masters_of(record.rules, cast.guests) and self._learns is not None and self._learns():
             record = replace(record, extra={**record.extra, HABITS: told(self._habits.load().faded())})
+            self._habits.claim(str(record.extra["id"]))
         found = Found(Path(), record, cast, ())
         return self._seat(found, self._saves.begin(record))
 
@@ -222,17 +223,15 @@ class MatchKeeper:
         masters, known = masters_of(record.rules, cast.guests), known_of(record.extra.get(HABITS))
         if not masters or known is None:
             return None
-        name, first = record.extra.get("id"), True
+        name = record.extra.get("id")
 
         def keep(now: Acquaintance) -> None:
-            nonlocal first
             if isinstance(name, str) and self._learns is not None and self._learns():
-                self._habits.keep(name, now, first)
-                first = False
+                self._habits.keep(name, now)
 
         learning = Learning(beginning(record), cast.you, masters, known, keep)
         for moment in replay(record):
-            first = not learning.recall(moment.events) and first
+            learning.recall(moment.events)
         return learning
 
 
