@@ -20,8 +20,9 @@ from toepen_gui.engine.rules import PRESETS, Knocking, Revokes
 from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
 from toepen_gui.players.adapting import Adapting
+from toepen_gui.players.bit_rounds import bits
 from toepen_gui.players.characters import ALL, CALLER, RANDOM, TIGHT, Character, Kind
-from toepen_gui.players.deeds import NONE, Glances, mask
+from toepen_gui.players.deeds import NONE, Glances
 from toepen_gui.players.exploit import Answer, best_answer, followers
 from toepen_gui.players.habits import Habits
 from toepen_gui.players.named import named
@@ -202,7 +203,7 @@ def test_where_nothing_can_be_imagined_it_plays_as_usual() -> None:
 
 def standing(hands: Sequence[Sequence[int]], **changed: object) -> Standing:
     seats = len(hands)
-    at = Standing([mask(hand) for hand in hands], [True] * seats, 0, [0] * seats, NONE, 1, NONE, [], [0] * seats)
+    at = Standing([bits(hand) for hand in hands], [True] * seats, 0, [0] * seats, NONE, 1, NONE, [], [0] * seats)
     for name, value in changed.items():
         setattr(at, name, value)
     return at
@@ -250,33 +251,33 @@ def test_the_last_trick_decides() -> None:
 
 def test_a_lead_that_has_folded_counts_no_more() -> None:
     """The first card that is left says which suit is led."""
-    at = standing([(), (), ()], active=[False, True, True], lies=[mask((7,)), mask((8,)), mask((15,))], suit=0)
+    at = standing([(), (), ()], active=[False, True, True], lies=[bits((7,)), bits((8,)), bits((15,))], suit=0)
     assert rollout(seats=3).finish(at, [CALLER] * 3) == [0, 1, 0]
 
 
 def test_cards_of_a_fool_are_any_that_may_be_played() -> None:
     fool = rollout(lots=0.99)
-    at = standing([(7, 15), (0, 1, 9)], lies=[mask((3,)), 0], suit=0)
-    assert fool._card(at, RANDOM, 1) == mask((1,))
-    assert rollout(lots=0.0)._card(at, RANDOM, 1) == mask((0,))
-    at = standing([(7, 15), (9, 10, 11)], lies=[mask((3,)), 0], suit=0)
-    assert fool._card(at, RANDOM, 1) == mask((11,))
+    at = standing([(7, 15), (0, 1, 9)], lies=[bits((3,)), 0], suit=0)
+    assert fool._card(at, RANDOM, 1) == bits((1,))
+    assert rollout(lots=0.0)._card(at, RANDOM, 1) == bits((0,))
+    at = standing([(7, 15), (9, 10, 11)], lies=[bits((3,)), 0], suit=0)
+    assert fool._card(at, RANDOM, 1) == bits((11,))
 
 
 def test_cards_go_by_the_rule_of_thumb() -> None:
     three = (1, 5, 7)
     at = standing([three, (0, 8, 9)])
-    assert rollout(lots=0.4)._card(at, CALLER, 0) == mask((7,))
-    assert rollout(lots=0.6)._card(at, CALLER, 0) == mask((1,))
-    at = standing([three, ()], lies=[0, mask((3,))], suit=0)
-    assert rollout(lots=0.4)._card(at, CALLER, 0) == mask((5,))  # the last: no more than it takes
-    assert rollout(lots=0.6)._card(at, CALLER, 0) == mask((1,))
-    at = standing([three, (), (0, 8, 9)], lies=[0, mask((3,)), 0], suit=0)
-    assert rollout(seats=3, lots=0.4)._card(at, CALLER, 0) == mask((7,))
-    at = standing([three, ()], lies=[0, mask((8,))], suit=1)
-    assert rollout()._card(at, CALLER, 0) == mask((1,))  # cannot follow
-    at = standing([(1, 2, 3), ()], active=[True, False], lies=[0, mask((7,))], suit=0)
-    assert rollout(lots=0.4)._card(at, CALLER, 0) == mask((1,))  # what a folded seat laid need not be beaten
+    assert rollout(lots=0.4)._card(at, CALLER, 0) == bits((7,))
+    assert rollout(lots=0.6)._card(at, CALLER, 0) == bits((1,))
+    at = standing([three, ()], lies=[0, bits((3,))], suit=0)
+    assert rollout(lots=0.4)._card(at, CALLER, 0) == bits((5,))  # the last: no more than it takes
+    assert rollout(lots=0.6)._card(at, CALLER, 0) == bits((1,))
+    at = standing([three, (), (0, 8, 9)], lies=[0, bits((3,)), 0], suit=0)
+    assert rollout(seats=3, lots=0.4)._card(at, CALLER, 0) == bits((7,))
+    at = standing([three, ()], lies=[0, bits((8,))], suit=1)
+    assert rollout()._card(at, CALLER, 0) == bits((1,))  # cannot follow
+    at = standing([(1, 2, 3), ()], active=[True, False], lies=[0, bits((7,))], suit=0)
+    assert rollout(lots=0.4)._card(at, CALLER, 0) == bits((1,))  # what a folded seat laid need not be beaten
 
 
 # secrecy

@@ -15,9 +15,9 @@ from toepen_gui.engine.events import Asked, Called, Folded, Knocked, Played
 from toepen_gui.engine.rules import PRESETS
 from toepen_gui.engine.seen import for_seat
 from toepen_gui.players import deeds
-from toepen_gui.players.bit_rounds import BIT
+from toepen_gui.players.bit_rounds import BIT, bits
 from toepen_gui.players.characters import ALL, LEAST, RANDOM, SOUND, Kind
-from toepen_gui.players.deeds import NONE, Act, Deed, Glances, Scene, cards_of, deed, mask, may_play, scene
+from toepen_gui.players.deeds import NONE, Act, Deed, Glances, Scene, cards_of, deed, may_play, scene
 from toepen_gui.players.habits import FADES, MOST, Habits, likely
 from toepen_gui.players.named import named
 from toepen_gui.players.notebook import PURSE, REFILL, Notebook
@@ -66,7 +66,7 @@ def some_scenes(seed: int) -> list[tuple[Scene, int]]:
         seat, ask = match.asked(state)
         if seat is not None and ask is not None:
             view = match.view(state, seat)
-            found.append((scene(view, seat), mask(view.hand)))
+            found.append((scene(view, seat), bits(view.hand)))
     return found
 
 
@@ -87,7 +87,7 @@ def test_the_chances_of_all_that_somebody_may_do_add_up(seed: int) -> None:
 
 def test_what_cannot_be_is_hardly_thought_likely() -> None:
     at = Scene(2, 4, False, True, 0, BIT[3], 0, 1, True)
-    follows, revokes = mask((5, 6, 10)), Deed(0, at, Act.PLAY, BIT[10])
+    follows, revokes = bits((5, 6, 10)), Deed(0, at, Act.PLAY, BIT[10])
     assert RANDOM.chance(revokes, follows, Glances()) == LEAST
     assert SOUND.chance(revokes, follows, Glances()) < 0.1
 
@@ -168,7 +168,7 @@ def test_hands_that_were_not_shown_are_imagined() -> None:
     """The same cards for the same deeds, and none that others have shown."""
     at = Scene(2, 4, True, False, NONE, 0, 0, 1, True)
     folded = [Deed(0, replace(at, stake=2), Act.FOLD)]
-    good = mask((5, 6, 7, 13, 14, 15, 21, 22, 23, 29, 30, 31))
+    good = bits((5, 6, 7, 13, 14, 15, 21, 22, 23, 29, 30, 31))
     one, other = likely(folded, 0, Glances()), likely(folded, good, Glances())
     assert likely(folded, 0, Glances()) == one
     tight = next(nr for nr, who in enumerate(ALL) if who.kind is Kind.TIGHT)

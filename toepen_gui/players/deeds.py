@@ -111,13 +111,6 @@ def may_play(hand: int, suit: int) -> int:
     return hand & SUIT[suit] or hand
 
 
-def mask(cards: Sequence[Card]) -> int:
-    bits = 0
-    for card in cards:
-        bits |= BIT[card]
-    return bits
-
-
 def mask_of(deeds: Sequence[Deed]) -> int:
     """The cards that were played."""
     bits = 0
