@@ -7,7 +7,6 @@ says so and the loop goes on looking.
 
 from __future__ import annotations
 
-import os
 import select
 import time
 from contextlib import suppress
@@ -15,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from toepen_gui.ui.heap import X_LIBRARY
+from toepen_gui.ui import managed
 
 GATHER: Final = 0.005  # seconds: whatever comes, no more than 200 looks a second, and a burst is seen as one
 
@@ -52,13 +51,6 @@ def _number() -> int | None:
     with suppress(ImportError, OSError, AttributeError, ValueError, KeyError, TypeError, pygame.error):
         if pygame.display.get_driver() != "x11":
             return None
-        display = pygame.display.get_wm_info()["display"]
-        import ctypes  # noqa: PLC0415  after the first picture
-
-        pointer = ctypes.pythonapi.PyCapsule_GetPointer
-        pointer.restype, pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
-        library = ctypes.CDLL(X_LIBRARY, mode=os.RTLD_NOW | os.RTLD_NOLOAD)
-        library.XConnectionNumber.argtypes = [ctypes.c_void_p]
-        number = int(library.XConnectionNumber(pointer(display, b"display")))
+        number = managed.connection(pygame.display.get_wm_info()["display"])
         return number if number >= 0 else None
     return None

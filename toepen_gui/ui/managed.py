@@ -2,11 +2,13 @@
 a window as large as the screen either when it is asked for, and the window has to do it itself.
 
 The library cannot tell, so the server is asked by the library it speaks with itself. Asked only on going full screen.
+That library is also asked by which connection it speaks with the server, for who wants to wait on it.
 """
 
 from __future__ import annotations
 
-from ctypes import CDLL, POINTER, byref, c_char_p, c_int, c_long, c_ubyte, c_ulong, c_void_p
+import os
+from ctypes import CDLL, POINTER, byref, c_char_p, c_int, c_long, c_ubyte, c_ulong, c_void_p, py_object, pythonapi
 from typing import Final
 
 from toepen_gui.ui.heap import X_LIBRARY
@@ -30,6 +32,16 @@ def managed() -> bool:
     finally:
         x11.XCloseDisplay.argtypes = [c_void_p]
         x11.XCloseDisplay(display)
+
+
+def connection(display: object) -> int:
+    """The file descriptor by which an open display is spoken with. `display`: the capsule that the window library has
+    for it. Raises OSError without that library, ValueError if it is no such capsule."""
+    pointer = pythonapi.PyCapsule_GetPointer
+    pointer.restype, pointer.argtypes = c_void_p, [py_object, c_char_p]
+    x11 = CDLL(X_LIBRARY, mode=os.RTLD_NOW | os.RTLD_NOLOAD)
+    x11.XConnectionNumber.argtypes = [c_void_p]
+    return int(x11.XConnectionNumber(pointer(display, b"display")))
 
 
 def _answers(x11: CDLL, display: int) -> bool:
