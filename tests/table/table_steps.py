@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -18,7 +19,7 @@ from toepen_gui.players.port import Player
 from toepen_gui.table.bot import BotSeat
 from toepen_gui.table.inbox import Inbox
 from toepen_gui.table.keeper import between
-from toepen_gui.table.port import HumanSeat, SeatPort, Update
+from toepen_gui.table.port import HumanSeat, Seating, SeatPort, Update
 from toepen_gui.table.table import Between, Table
 
 SHORT = replace(PRESETS["classic"], limit=3)
@@ -121,3 +122,21 @@ def play_through(evening: Evening, most: int = 20_000) -> None:
         else:
             evening.human.wait(update.revision)
     raise AssertionError("nobody brings the match on")
+
+
+def play(seating: Seating, until: Callable[[Update], bool], seconds: float = 20) -> list[Update]:
+    """Plays as a screen would, from another thread than the table's."""
+    told: list[Update] = []
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        for update in seating.human.updates():
+            told.append(update)
+            if until(update):
+                return told
+            reply = reply_of(update)
+            if reply is not None:
+                seating.human.send(reply, update.revision)
+            else:
+                seating.human.wait(update.revision)
+        time.sleep(0.001)
+    raise AssertionError("the match stands still")

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.table.fair_matches import scribes
-from tests.table.test_keeper import SETUP, play
+from tests.table.table_steps import play
+from tests.table.test_keeper import SETUP
 from toepen_gui.engine.cards import PACK, card_text
 from toepen_gui.engine.events import Dealt, RoundEnded
 from toepen_gui.table import fair

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tests.table.table_steps import evening, reply_of
+from tests.table.table_steps import evening, play
 from toepen_gui.board.company import Company
 from toepen_gui.board.director import ShowOptions
 from toepen_gui.board.motion import Pace
@@ -23,7 +22,7 @@ from toepen_gui.players.plain import RandomPlayer
 from toepen_gui.scenes.play_flow import Flow
 from toepen_gui.table import keeper as keeping
 from toepen_gui.table.keeper import MatchKeeper, between
-from toepen_gui.table.port import Guest, Keeper, Level, Seating, Setup, Update
+from toepen_gui.table.port import Guest, Keeper, Level, Setup, Update
 from toepen_gui.table.table import Table
 from toepen_gui.table.worker import STOPPED, Worker
 
@@ -48,24 +47,6 @@ def keepers(tmp_path: Path) -> Iterator[Callable[[], MatchKeeper]]:
     yield make
     for keeper in made:
         keeper.leave()
-
-
-def play(seating: Seating, until: Callable[[Update], bool]) -> list[Update]:
-    """Plays as a screen would, from another thread than the table's."""
-    told: list[Update] = []
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline:
-        for update in seating.human.updates():
-            told.append(update)
-            if until(update):
-                return told
-            reply = reply_of(update)
-            if reply is not None:
-                seating.human.send(reply, update.revision)
-            else:
-                seating.human.wait(update.revision)
-        time.sleep(0.001)
-    raise AssertionError("the match stands still")
 
 
 def ended(update: Update) -> bool:

@@ -6,11 +6,12 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tests.table.table_steps import reply_of
+from tests.table import table_steps
 from toepen_gui.engine import match
 from toepen_gui.engine.events import MatchEnded, RoundEnded
 from toepen_gui.engine.rules import PRESETS, HouseRules
@@ -24,7 +25,7 @@ from toepen_gui.table.habits_file import FILE_NAME, Acquaintance, HabitsFile, to
 from toepen_gui.table.keeper import MatchKeeper
 from toepen_gui.table.learning import KEY, Learning, masters_of
 from toepen_gui.table.lineup import ADAPTING, AdaptingSeat, Lineup, known
-from toepen_gui.table.port import Guest, Level, Seating, Setup, Update
+from toepen_gui.table.port import Guest, Level, Setup, Update
 from toepen_gui.table.record import read
 from toepen_gui.table.replay import beginning, replay
 from toepen_gui.table.statistics import MatchStatistics
@@ -32,6 +33,7 @@ from toepen_gui.table.statistics import MatchStatistics
 MASTERS = (Guest("kees", "Kees", Level.MASTER), Guest("mei", "Mei", Level.REGULAR), Guest("bep", "Bep", Level.MASTER))
 RULES = replace(PRESETS["solo"], limit=7)
 SETUP = Setup(RULES, "solo", MASTERS[:1], "Ik")
+play = partial(table_steps.play, seconds=60)  # masters take their time
 FOOL = Acquaintance(tuple(0.0 if one.kind is Kind.RANDOM else -MOST for one in ALL), PURSE)
 
 
@@ -62,23 +64,6 @@ def house(tmp_path: Path) -> Iterator[Evening]:
     yield evening
     for keeper in evening.keepers:
         keeper.leave()
-
-
-def play(seating: Seating, until: Callable[[Update], bool]) -> list[Update]:
-    told_so_far: list[Update] = []
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        for update in seating.human.updates():
-            told_so_far.append(update)
-            if until(update):
-                return told_so_far
-            reply = reply_of(update)
-            if reply is not None:
-                seating.human.send(reply, update.revision)
-            else:
-                seating.human.wait(update.revision)
-        time.sleep(0.001)
-    raise AssertionError("the match stands still")
 
 
 def happened(kind: type[RoundEnded | MatchEnded]) -> Callable[[Update], bool]:
