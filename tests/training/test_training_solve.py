@@ -18,10 +18,11 @@ import numpy as np
 from tests.players.test_players_learned import weights
 from toepen_gui.players.learned_net import read
 from training.beat import last
+from training.beat.belief import hidden
 from training.beat.mind import Mind, mind_of
 from training.sim.fields import HANDS, LAID, LEADER, TRICK
 from training.solve import end, last_card, learn, lessons, plan
-from training.solve.start import hidden, terms_of
+from training.solve.start import terms_of
 
 
 @pytest.fixture

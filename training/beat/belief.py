@@ -11,16 +11,22 @@ from .mind import Mind, answer
 
 
 @njit(cache=True)
+def hidden(s: np.ndarray) -> int:
+    """The cards that either hand may hold, as far as both know."""
+    seen = np.int64(0)
+    for seat in range(2):
+        if s[CARD + seat] >= 0:
+            seen |= np.int64(1) << s[CARD + seat]
+        for trick in range(min(s[TRICK], 3)):
+            if s[PAST_CARD + trick * SEATS + seat] >= 0:
+                seen |= np.int64(1) << s[PAST_CARD + trick * SEATS + seat]
+    return 0xFFFFFFFF & ~seen
+
+
+@njit(cache=True)
 def unseen_by(s: np.ndarray, seat: int) -> int:
     """Cards that may be in the other hand: neither in the own one nor played."""
-    seen = s[HANDS + seat]
-    for other in range(2):
-        if s[CARD + other] >= 0:
-            seen |= np.int64(1) << s[CARD + other]
-        for trick in range(min(s[TRICK], 3)):
-            if s[PAST_CARD + trick * SEATS + other] >= 0:
-                seen |= np.int64(1) << s[PAST_CARD + trick * SEATS + other]
-    return 0xFFFFFFFF & ~seen
+    return hidden(s) & ~s[HANDS + seat]
 
 
 @njit(cache=True)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from ..beat.belief import every_hand, weigh
+from ..beat.belief import every_hand, hidden, weigh
 from ..beat.mind import Mind, answer, drawn
 from ..learn.worth import dealt_in, for_points, unit, worth
 from ..sim.fields import (
     ACTIONS,
     BEGUN,
-    CARD,
     DEALT_BY,
     HANDS,
     IDLE,
@@ -19,7 +18,6 @@ from ..sim.fields import (
     LATEST,
     LEADER,
     LIMIT,
-    PAST_CARD,
     POINTS,
     SEATS,
     STAGE,
@@ -78,19 +76,6 @@ def played_until(
             number[seat] += 1
         step(s, action)
     return False
-
-
-@njit(cache=True)
-def hidden(s: np.ndarray) -> int:
-    """The cards that either hand may hold, as far as both know."""
-    seen = np.int64(0)
-    for seat in range(2):
-        if s[CARD + seat] >= 0:
-            seen |= np.int64(1) << s[CARD + seat]
-        for trick in range(min(s[TRICK], 3)):
-            if s[PAST_CARD + trick * SEATS + seat] >= 0:
-                seen |= np.int64(1) << s[PAST_CARD + trick * SEATS + seat]
-    return 0xFFFFFFFF & ~seen
 
 
 @njit(cache=True)
