@@ -80,11 +80,10 @@ def _of_last_trick(found: Mapping[str, Any] | None) -> list[Check]:
         if one is None:
             continue
         for name, off in (("bluff_share", 0.03), ("call_rate", 0.05)):
-            right, value = one[f"{name}_right"], one[name]
-            half = one.get(f"{name}_ci", 0.0)
+            right, value, half = one[f"{name}_right"], one[name], one[f"{name}_ci"]
             what = f"last trick at stake {stake}: {name.replace('_', ' ')} within {off} of {right:.3f}"
             says = "not decided yet" if half > off else "holds" if abs(value - right) <= off else "does not hold"
-            checked.append(Check(what, f"{value:.3f}" + (f" ± {half:.3f}" if half else ""), says))
+            checked.append(Check(what, f"{value:.3f} ± {half:.3f}", says))
     leak = found["leak"]["solved"]
     half = leak["ci"]
     told = f"{leak['per_last_trick']:.4f} ± {half:.4f}"

@@ -178,7 +178,7 @@ def _last_trick(found: dict[str, Any] | None, plots: dict[str, str]) -> list[str
     for stake, one in found["by_stake"].items():
         lines.append(
             f"| {stake} | {one['bluff_share']:.3f} ± {one['bluff_share_ci']:.3f} | {one['bluff_share_right']:.3f} |"
-            f" {one['call_rate']:.3f} | {one['call_rate_right']:.3f} | {one['positions']} |"
+            f" {one['call_rate']:.3f} ± {one['call_rate_ci']:.3f} | {one['call_rate_right']:.3f} | {one['positions']} |"
         )
         if int(stake) <= 4:
             told = f"{one['bluff_share']:.2f}"
@@ -194,7 +194,12 @@ def _last_trick(found: dict[str, Any] | None, plots: dict[str, str]) -> list[str
             )
             rows.append(
                 Bar(
-                    f"stake {stake}: calls", one["call_rate"], 0.0, 0, one["call_rate_right"], f"{one['call_rate']:.2f}"
+                    f"stake {stake}: calls",
+                    one["call_rate"],
+                    one["call_rate_ci"],
+                    0,
+                    one["call_rate_right"],
+                    f"{one['call_rate']:.2f}",
                 )
             )
     plots["last-trick"] = bars("Knocks over an open card in the last trick", rows, "share; red: theory")

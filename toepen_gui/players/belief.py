@@ -34,18 +34,25 @@ def unseen_by_both(view: SeatView) -> list[Card]:
     return [card for card in PACK if card not in seen]
 
 
-def ranges(view: SeatView, pair: tuple[int, int], net: Net, cards: Sequence[Card]) -> dict[int, Row]:
+def ranges(
+    view: SeatView,
+    pair: tuple[int, int],
+    net: Net,
+    cards: Sequence[Card],
+    doubt: float = DOUBT,
+    least: float = LEAST,
+) -> dict[int, Row]:
     """For either seat of `pair`: how likely it holds each of `cards` as its last one, the likeliest 1. Three tricks
-    are finished."""
+    are finished. Without `doubt` and `least` this is exact for two who play as the net does."""
     worth = Worth.of(view, net.duel, net.weights)
     likely: dict[int, Row] = {seat: [1.0] * len(cards) for seat in pair}
     for past in decisions(view, pair):
         if past.choice is not None:  # that somebody did not knock out of turn tells next to nothing: few would
-            _weigh(past, likely[past.view.seat], cards, net, worth)
+            _weigh(past, likely[past.view.seat], cards, net, worth, doubt, least)
     return likely
 
 
-def _weigh(past: Past, row: Row, cards: Sequence[Card], net: Net, worth: Worth) -> None:
+def _weigh(past: Past, row: Row, cards: Sequence[Card], net: Net, worth: Worth, doubt: float, least: float) -> None:
     """Multiplies each card's likelihood by that of the choice."""
     scene = _Scene(past, net.when(past.view), worth)
     now = list(row)
@@ -53,15 +60,15 @@ def _weigh(past: Past, row: Row, cards: Sequence[Card], net: Net, worth: Worth) 
         choices = _choices(past.ask, past.view, (*past.view.hand, card))
         if past.choice not in choices:
             now[at] = 0.0  # he would have had to follow suit
-        elif len(choices) > 1 and row[at] > LEAST:
+        elif len(choices) > 1 and row[at] > least:
             heights = scene.heights((*past.view.hand, card), choices)
             most = max(heights)
             odds = [exp(height - most) for height in heights]
             share = odds[choices.index(past.choice)] / sum(odds)
-            now[at] *= DOUBT / len(choices) + (1 - DOUBT) * share
+            now[at] *= doubt / len(choices) + (1 - doubt) * share
     most = max(now)
     if most > 0:  # else he has done what cannot be, and it tells nothing
-        row[:] = [max(LEAST, share / most) if share > 0 else 0.0 for share in now]
+        row[:] = [max(least, share / most) if share > 0 else 0.0 for share in now]
 
 
 def _choices(ask: Ask, view: SeatView, hand: Sequence[Card]) -> list[Command | None]:
