@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from .cells import LADDER, RULES
+from .habits import STRANGERS
 
+CROWDS: Final = ("classic", "solo", "cafe")
 CHIPS: Final = ("limit", "pot-limit", "no-limit")
 YARDSTICKS: Final = ("random", "honest", "threshold", "tight", "pimc-100")
 FEW: Final = 100  # rounds: fewer decide nothing, whatever interval they give
@@ -49,6 +51,11 @@ def checks(document: Mapping[str, Any], cells: Cells) -> list[Check]:
             found += _one(cells.get((rules, 2, better, worse)), "win_share", what, 0.60, False)
             what = f"`{rules}`, 4 players: {better} is better than {worse}"
             found += _one(cells.get((rules, 4, better, worse)), "best_seat_by", what, 0.0, True)
+    for rules in CROWDS:
+        for other in LADDER[2:0:-1]:
+            for players in (4, 6, 8):
+                what = f"`{rules}`, {players} players: the master is the best seat among {other}s"
+                found += _one(cells.get((rules, players, "master", other)), "best_seat_by", what, 0.0, True)
     for rules in CHIPS:
         for other in YARDSTICKS:
             for players in (2, 4, 6):
@@ -56,6 +63,7 @@ def checks(document: Mapping[str, Any], cells: Cells) -> list[Check]:
                 found += _one(cells.get((rules, players, "master", other)), "per_round", what, 0.0, True)
     return (
         found
+        + _of_habits(document.get("habits"))
         + _of_last_trick(document.get("last_trick"))
         + _of_best_answers(document.get("exploitability"))
         + _of_times(document)
@@ -69,6 +77,16 @@ def _one(cell: dict[str, Any] | None, name: str, what: str, least: float, clear:
     told = f"{100 * value:.0f} ± {100 * half:.0f} %" if name == "win_share" else f"{value:+.2f} ± {half:.2f}"
     says = verdict(value, half, least, clear) if cell["rounds"] >= FEW else "not decided yet"
     return [Check(what, f"{told} ({cell['matches']} matches)", says)]
+
+
+def _of_habits(found: Mapping[str, Any] | None) -> list[Check]:
+    """The same figures for the master who learns, as he does at the table: among strangers, in a match alone."""
+    known = {(one["rules"], one["players"], one["one"], one["others"]): one for one in (found or {}).get("brings", ())}
+    checked: list[Check] = []
+    for players, other, least in ((2, "random", 1.1), (2, "tight", 0.45), (4, "tight", 0.45)):
+        what = f"`solo`, {players} players: learning in the match alone, beats {other} by {least:+.2f} a round"
+        checked += _one(known.get(("solo", players, STRANGERS, other)), "per_round", what, least, False)
+    return checked
 
 
 def _of_last_trick(found: Mapping[str, Any] | None) -> list[Check]:

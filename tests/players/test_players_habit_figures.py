@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.opponents import habits, habits_report
+from benchmarks.opponents import habits, habits_report, must
 from benchmarks.opponents.habits import KNOWN, PLAYERS, brings, measure
 
 
@@ -36,3 +36,13 @@ def test_the_report_tells_it() -> None:
     assert "| master, 2 players |  | " in text
     assert "| tight | calls | 2 | " in text
     assert "15 + 0.05 n" in text
+
+
+def test_what_should_hold_is_also_asked_of_who_learns() -> None:
+    tight = {"rules": "solo", "players": 2, "one": "master+", "others": "tight", "rounds": 900, "matches": 90}
+    document = {"habits": {"brings": [tight | {"per_round": 0.5, "per_round_ci": 0.04}]}}
+    told = {check.what: check for check in must.checks(document, {}) if "learning" in check.what}
+    assert len(told) == 3
+    assert [check.verdict for check in told.values()].count("not measured yet") == 2
+    held = told["`solo`, 2 players: learning in the match alone, beats tight by +0.45 a round"]
+    assert (held.measured, held.verdict) == ("+0.50 ± 0.04 (90 matches)", "holds")
