@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from toepen_gui.players.adapting import CLEARLY
 from toepen_gui.players.notebook import PURSE, REFILL
 
 from .habits import CYCLE, KNOWN, STRANGERS, TABLES
@@ -15,9 +16,9 @@ TOLD: Final = (
     " knocks with anything, over the hands he may have held (`players/habits`, `players/characters`). Where one of the"
     " others is surely not sound, imagined rounds against these characters say what is best, in deals weighed by what"
     " everybody has done in this round, knocks priced by how readily he folds (`players/exploit`); and where that is"
-    " clearly better, by 0.05 points, it is done instead of what the master would do. `toepen simulate --bots master+`"
-    " plays so among strangers, `python -m benchmarks.opponents --only habits` measures all of this. `toepen bot`"
-    " plays without a memory.",
+    f" clearly better, by {CLEARLY} points, it is done instead of what the master would do. `toepen simulate --bots"
+    " master+` plays so among strangers, `python -m benchmarks.opponents --only habits` measures all of this."
+    " `toepen bot` plays without a memory.",
     f"**What it may cost.** A seat has a purse of {PURSE:.0f} points at most. It exploits only in rounds that begin"
     " with something in it; all that such a round brings or costs goes into the purse, and every round puts in another"
     f" {REFILL}. So over any n rounds in a row those in which it may exploit cost no more than"
