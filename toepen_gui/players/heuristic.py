@@ -90,6 +90,10 @@ class Heuristic:
     def _know(self, view: SeatView, chance: Chance) -> Knowledge:
         return forgetful(know(view), view, self._skill.memory, chance)
 
+    def _worlds(self, known: Knowledge, lines: int, chance: Chance) -> list[judge.World]:
+        skill = self._skill
+        return judge.worlds(known, skill.work, lines, skill.trust, chance, skill.most)
+
     def _fright(self) -> float:
         """What a knock does to one who believes all of them, or none."""
         return self._skill.faith if self._temper.caution > 0 else -self._skill.faith
@@ -112,8 +116,8 @@ class Heuristic:
         else:
             fold = accounts.fold() + (self._temper.caution + self._fright()) * accounts.unit
         knocks = [command for command in legal if isinstance(command, Knock)]
-        around = judge.worlds(known, self._skill.work, 1 + bool(knocks), self._skill.trust, chance)
-        outlook = judge.outlook(known, around, accounts, chance)
+        around = self._worlds(known, 1 + bool(knocks), chance)
+        outlook = judge.outlook(known, around, accounts, chance, self._skill.exact)
         call = outlook.stay + self._slip(accounts, chance)
         if knocks and (outlook.wins > 1 / len(known.active) or fold > call):
             knocks = sizes(view, knocks, chance)
@@ -147,8 +151,8 @@ class Heuristic:
         self, view: SeatView, known: Knowledge, knocks: Sequence[Knock], bluffs: bool, chance: Chance
     ) -> Knock | None:
         accounts = self._accounts(view, known)
-        around = judge.worlds(known, self._skill.work, 2, self._skill.trust, chance)
-        outlook = judge.outlook(known, around, accounts, chance)
+        around = self._worlds(known, 2, chance)
+        outlook = judge.outlook(known, around, accounts, chance, self._skill.exact)
         knock, value = self._best_knock(known, around, sizes(view, knocks, chance), accounts, chance)
         gain = (value - outlook.stay + self._slip(accounts, chance)) / accounts.unit
         strong = outlook.wins >= 1 / len(known.active) + STRONG
@@ -170,7 +174,7 @@ class Heuristic:
         """The knock of the most promising size, and its value."""
         best = None
         for knock in knocks:
-            value = judge.knock_value(known, around, knock, accounts, self._skill.model, chance)
+            value = judge.knock_value(known, around, knock, accounts, self._skill.model, chance, self._skill.exact)
             if best is None or value > best[1]:
                 best = (knock, value)
         assert best is not None
@@ -196,8 +200,8 @@ class Heuristic:
     def _card(self, known: Knowledge, cards: list[Card], chance: Chance) -> Card:
         if self._skill.muddle and chance() < self._skill.muddle:
             return cards[int(chance() * len(cards))]
-        around = judge.worlds(known, self._skill.work, len(cards), self._skill.trust, chance)
-        return judge.best_card(known, around, cards, chance)
+        around = self._worlds(known, len(cards), chance)
+        return judge.best_card(known, around, cards, chance, self._skill.exact)
 
 
 def _followers(cards: list[Card], known: Knowledge) -> list[Card]:

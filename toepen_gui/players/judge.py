@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import Knock
 
 from .accounts import Accounts
 from .knowledge import Knowledge, imagine
-from .playout import Chance, play_out
+from .playout import Chance
 from .strength import glance, last_card
+from .winner import NOTHING, by_thumb, with_open_hands
 
 World = list[list[Card]]
+MOST: Final = 60  # worlds, for those who do not think long
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +31,22 @@ class Outlook:
     wins: float
 
 
-def worlds(known: Knowledge, work: int, lines: int, trust: float, chance: Chance) -> list[World]:
-    """As many worlds as `work` cards allow when each is played out `lines` times; never fewer than 4, nor over 60."""
+def worlds(known: Knowledge, work: int, lines: int, trust: float, chance: Chance, most: int = MOST) -> list[World]:
+    """As many worlds as `work` cards allow when each is played out `lines` times; at least 4, at most `most`."""
     cards = max(1, sum(known.need) + len(known.hand))
-    number = min(60, max(4, work // (cards * max(1, lines))))
+    number = min(most, max(4, work // (cards * max(1, lines))))
     return [imagine(known, trust, chance) for _ in range(number)]
 
 
-def outlook(known: Knowledge, around: Sequence[World], accounts: Accounts, chance: Chance) -> Outlook:
+def outlook(
+    known: Knowledge, around: Sequence[World], accounts: Accounts, chance: Chance, exact: bool = False
+) -> Outlook:
+    """`exact`: two who are left play as if all cards lay open."""
+    finish = with_open_hands if exact else by_thumb
     total = 0.0
     wins = 0
     for world in around:
-        winner = _finish(known, world, known.active, chance)
+        winner = finish(known, world, known.active, NOTHING, chance)
         total += accounts.end(winner, (), None)
         wins += winner == known.seat
     return Outlook(total / len(around), wins / len(around))
@@ -47,19 +54,27 @@ def outlook(known: Knowledge, around: Sequence[World], accounts: Accounts, chanc
 
 def win_share(known: Knowledge, around: Sequence[World], chance: Chance) -> float:
     """In how many of the worlds the seat wins the last trick if nobody folds."""
-    return sum(_finish(known, world, known.active, chance) == known.seat for world in around) / len(around)
+    return sum(by_thumb(known, world, known.active, NOTHING, chance) == known.seat for world in around) / len(around)
 
 
 def knock_value(
-    known: Knowledge, around: Sequence[World], knock: Knock, accounts: Accounts, model: float, chance: Chance
+    known: Knowledge,
+    around: Sequence[World],
+    knock: Knock,
+    accounts: Accounts,
+    model: float,
+    chance: Chance,
+    exact: bool = False,
 ) -> float:
-    """The value of a knock (or over-knock) when each of the others folds what seems too weak to him."""
+    """The value of a knock (or over-knock) when each of the others folds what seems too weak to him. `exact` as in
+    `outlook`."""
+    finish = with_open_hands if exact else by_thumb
     needs = {seat: model * accounts.needs(seat, knock) for seat in known.opponents}
     total = 0.0
     for world in around:
         folded = [seat for seat in known.opponents if impression(known, seat, world[seat]) < needs[seat]]
         stay = [seat for seat in known.active if seat not in folded]
-        winner = known.seat if len(stay) == 1 else _finish(known, world, stay, chance)
+        winner = known.seat if len(stay) == 1 else finish(known, world, stay, NOTHING, chance)
         total += accounts.end(winner, folded, knock)
     return total / len(around)
 
@@ -76,20 +91,13 @@ def impression(known: Knowledge, seat: int, hand: Sequence[Card]) -> float:
     return glance(hand, players, known.taking == seat)
 
 
-def best_card(known: Knowledge, around: Sequence[World], cards: Sequence[Card], chance: Chance) -> Card:
-    """The card after which the most worlds are won; of equals the lowest."""
+def best_card(
+    known: Knowledge, around: Sequence[World], cards: Sequence[Card], chance: Chance, exact: bool = False
+) -> Card:
+    """The card after which the most worlds are won; of equals the lowest. `exact` as in `outlook`."""
+    finish = with_open_hands if exact else by_thumb
     wins = dict.fromkeys(cards, 0)
     for world in around:
         for card in cards:
-            hands = [hand[:] for hand in world]
-            hands[known.seat].remove(card)
-            suit = known.suit if known.plays and known.suit is not None else card >> 3
-            plays = (*known.plays, (known.seat, card))
-            winner = play_out(hands, known.active, known.leader, plays, suit, known.folded_lead, chance)
-            wins[card] += winner == known.seat
+            wins[card] += finish(known, world, known.active, card, chance) == known.seat
     return max(cards, key=lambda card: (wins[card], -(card & 7)))
-
-
-def _finish(known: Knowledge, world: World, active: Sequence[int], chance: Chance) -> int:
-    hands = [hand[:] for hand in world]
-    return play_out(hands, active, known.leader, known.plays, known.suit, known.folded_lead, chance)

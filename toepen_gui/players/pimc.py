@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from toepen_gui.engine.cards import Card, bits_of
+from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import Call, Command, Fold, Knock, Play
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import Scoring
@@ -21,14 +21,12 @@ from . import judge
 from .accounts import Accounts, PointAccounts
 from .chips import ChipAccounts
 from .knowledge import Knowledge, imagine, know
-from .open_hands import follower_wins, leader_wins
-from .playout import Chance, play_out
+from .playout import Chance
 from .rote import by_rote
 from .safe import safe
+from .winner import NOTHING, with_open_hands
 
 WORLDS: Final = 100
-MOST_CARDS: Final = 4  # each, to be played perfectly: eleven of a royal final are too many
-NOTHING: Final = -1
 
 
 class Pimc:
@@ -88,6 +86,10 @@ class Pimc:
         return max(asked, key=worth) if asked else safe(legal)
 
 
+def _winner(known: Knowledge, world: judge.World, card: Card, chance: Chance) -> int:
+    return with_open_hands(known, world, known.active, card, chance)
+
+
 def _accounts(view: SeatView, known: Knowledge) -> Accounts:
     return ChipAccounts(view, known) if view.rules.scoring is Scoring.CHIPS else PointAccounts(view, known)
 
@@ -95,45 +97,3 @@ def _accounts(view: SeatView, known: Knowledge) -> Accounts:
 def _mean(accounts: Accounts, winners: Sequence[int], knock: Knock | None) -> float:
     ends = {winner: accounts.end(winner, (), knock) for winner in sorted(set(winners))}
     return sum(winners.count(winner) * worth for winner, worth in ends.items()) / len(winners)
-
-
-def _winner(known: Knowledge, world: judge.World, card: Card, chance: Chance) -> int:
-    """Who wins the last trick in this world after the seat plays `card` (NOTHING: as it stands)."""
-    suit, plays = known.suit, known.plays
-    if _is_duel(known):
-        return _duel(known, world, card)
-    hands = [hand[:] for hand in world]
-    if card != NOTHING:
-        hands[known.seat].remove(card)
-        suit = suit if plays and suit is not None else card >> 3
-        plays = (*plays, (known.seat, card))
-    return play_out(hands, known.active, known.leader, plays, suit, known.folded_lead, chance)
-
-
-def _is_duel(known: Knowledge) -> bool:
-    """Whether two players are left, and no card of a folded one matters in the trick."""
-    lying = [seat for seat, _ in known.plays]
-    return len(known.active) == 2 and known.left <= MOST_CARDS and (not lying or lying == [known.leader])
-
-
-def _duel(known: Knowledge, world: judge.World, card: Card) -> int:
-    leader = known.leader
-    other = known.active[0] if known.active[1] == leader else known.active[1]
-    led, follow = known.plays[0][1] if known.plays else NOTHING, NOTHING
-    first, second = bits_of(world[leader]), bits_of(world[other])
-    if card != NOTHING:
-        if known.seat == leader:
-            led = card
-            first ^= 1 << card
-        else:
-            follow = card
-            second ^= 1 << card
-    if led == NOTHING:
-        return leader if leader_wins(first, second, {}) else other
-    if follow == NOTHING:
-        return other if follower_wins(first, second, led, {}) else leader
-    takes, gives = (other, leader) if follow >> 3 == led >> 3 and follow > led else (leader, other)
-    if not first:
-        return takes
-    ahead, behind = (second, first) if takes == other else (first, second)
-    return takes if leader_wins(ahead, behind, {}) else gives
