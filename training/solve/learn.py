@@ -46,18 +46,24 @@ class Lessons:
 
 
 def _read(files: Sequence[Path]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-    """What was seen, what may be done, and how often it should be."""
-    seen, may, shares = [], [], []
-    for file in files:
-        with np.load(file) as kept:
-            seen.append(kept["seen"])
-            may.append(kept["may"])
-            shares.append(kept["shares"])
-    return (
-        torch.from_numpy(np.concatenate(seen)),
-        torch.from_numpy(np.concatenate(may)),
-        torch.from_numpy(np.concatenate(shares)),
-    )
+    """What was seen, what may be done, and how often it should be. Several gigabytes, so nothing is held twice."""
+    ends = np.cumsum([len(_part(file, "may")) for file in files])
+    return _whole(files, ends, "seen"), _whole(files, ends, "may"), _whole(files, ends, "shares")
+
+
+def _whole(files: Sequence[Path], ends: NDArray[np.int64], name: str) -> torch.Tensor:
+    first = _part(files[0], name)
+    whole = np.empty((ends[-1], *first.shape[1:]), first.dtype)
+    for file, end in zip(files, ends, strict=True):
+        part = _part(file, name)
+        whole[end - len(part) : end] = part
+    return torch.from_numpy(whole)
+
+
+def _part(file: Path, name: str) -> NDArray[np.generic]:
+    with np.load(file) as kept:
+        found: NDArray[np.generic] = kept[name]
+    return found
 
 
 def _loss(
