@@ -1,8 +1,10 @@
 """Where a speech bubble opens: over the portrait at the sides, under the seat at the top or, where somebody else sits
-or a card lies there, beside it; never outside the window, and never over another player."""
+or a card lies there, beside it; never outside the window, and never over another player or what somebody else says."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import hypot
 from typing import Final, NamedTuple
 
 from toepen_gui.geometry import Box
@@ -11,6 +13,9 @@ from .layout import TableLayout
 
 WIDEST: Final = 210.0  # design pixels of text
 NARROWEST: Final = 96.0
+APART: Final = 8.0  # design pixels between two bubbles: their outlines and shadows
+STEP: Final = 40.0  # design pixels from one place that is tried in a crowd to the next
+NEAR: Final = 60.0  # design pixels: of places about as near the one that hides less is better
 FAR: Final = 300.0  # design pixels: no bubble is shifted further to leave others free
 SHIFTS: Final = (
     0.5,
@@ -27,6 +32,39 @@ SHIFTS: Final = (
 class Bubble(NamedTuple):
     box: Box
     tip: tuple[float, float]  # where it points: the speaker's portrait
+
+    def tail(self) -> list[tuple[float, float]]:
+        """Points along the way from the tip to the box."""
+        (x, y), box = self.tip, self.box
+        to_x, to_y = _nearest(box, self.tip)
+        return [(x + (to_x - x) * i / 6, y + (to_y - y) * i / 6) for i in range(6)]
+
+
+class Said(NamedTuple):
+    """Words to be shown: who says them, since when, what they are, and the room they need with their margins."""
+
+    place: int
+    at: float
+    words: str
+    w: float
+    h: float
+
+
+class Podium:
+    """Where everybody's bubble stands. A bubble stays where it opened, whatever is said or falls silent beside it; one
+    that opens later keeps off those that are there."""
+
+    def __init__(self) -> None:
+        self._open: dict[Said, Bubble] = {}
+
+    def show(self, layout: TableLayout, said: Sequence[Said]) -> list[Bubble]:
+        """The bubbles of all that is being said now; what is no longer said makes room."""
+        self._open = {one: bubble for one, bubble in self._open.items() if one in said}
+        for one in sorted(said, key=lambda one: one.at):
+            if one not in self._open:
+                taken = list(self._open.values())
+                self._open[one] = bubble_box(layout, one.place, one.w, one.h, taken)
+        return [self._open[one] for one in said]
 
 
 def bubble_scale(layout: TableLayout) -> float:
@@ -45,11 +83,65 @@ def bubble_width(layout: TableLayout, place: int) -> float:
     return width
 
 
-def bubble_box(layout: TableLayout, place: int, w: float, h: float) -> Bubble:
-    """The bubble of that player for words that need w x h with its margins."""
+def bubble_box(layout: TableLayout, place: int, w: float, h: float, taken: Sequence[Bubble] = ()) -> Bubble:
+    """The bubble of that player for words that need w x h with its margins, beside those that are open already."""
     if layout.at(place).side == "top":
-        return _top(layout, place, w, h)
-    return min(_at_a_side(layout, place, w, h), key=lambda one: _hidden(layout, place, one.box))
+        best = _top(layout, place, w, h)
+    else:
+        best = min(_at_a_side(layout, place, w, h), key=lambda one: _hidden(layout, place, one.box))
+    if not any(_meets(layout, best, taken)):
+        return best
+    return min(_anywhere(layout, place, w, h, taken), key=lambda one: _in_a_crowd(layout, place, one, taken))
+
+
+def _meets(layout: TableLayout, bubble: Bubble, taken: Sequence[Bubble]) -> tuple[float, float]:
+    """What a bubble covers of others, and how often the tail of one crosses another."""
+    room = bubble.box.inset(-APART * layout.scale.k)
+    crossed = sum(_holds(other.box, x, y) for other in taken for x, y in bubble.tail())
+    crossed += sum(_holds(room, x, y) for other in taken for x, y in other.tail())
+    return sum(_common(room, other.box) for other in taken), crossed
+
+
+def _in_a_crowd(layout: TableLayout, place: int, bubble: Bubble, taken: Sequence[Bubble]) -> tuple[float, ...]:
+    """How bad a bubble would be there, the worst first: over another bubble, another player, its own; far away; over
+    the trick."""
+    seat, box, k = layout.at(place), bubble.box, layout.scale.k
+    covered, crossed = _meets(layout, bubble, taken)
+    people, marks, cards = _hidden(layout, place, box)
+    own = _common(box, seat.portrait) + _common(box, seat.plate)
+    (x, y), (end_x, end_y) = bubble.tip, _nearest(box, bubble.tip)
+    far = hypot(end_x - x, end_y - y)
+    return covered, people + own, crossed, far // (NEAR * k), marks, cards, far
+
+
+def _anywhere(layout: TableLayout, place: int, w: float, h: float, taken: Sequence[Bubble]) -> list[Bubble]:
+    """Bubbles all over the window, and close to the seat and to the bubbles that are there."""
+    seat, k = layout.at(place), layout.scale.k
+    edge, portrait = 8 * k, seat.portrait
+    low, far = layout.window.h - h - edge, layout.window.w - w - edge
+
+    def tip(box: Box) -> tuple[float, float]:
+        if box.bottom <= portrait.cy:
+            return portrait.cx, portrait.y + 4 * k
+        if box.y >= seat.box.bottom:
+            return (seat.plate.cx if seat.stacked else portrait.cx), seat.box.bottom - 2 * k
+        return (seat.box.right if box.cx > seat.box.cx else seat.box.x), seat.plate.cy
+
+    gap = (APART + 1) * k
+    across = _steps(edge, far, STEP * k)
+    across += [x for other in taken for x in (other.box.right + gap, other.box.x - gap - w) if edge <= x <= far]
+    down = _steps(edge, low, STEP * k)
+    down += [
+        y for y in (seat.box.bottom + 3 * k, seat.box.bottom + 12 * k, seat.box.y - h - 13 * k) if edge <= y <= low
+    ]
+    tried = [Box(x, y, w, h) for x in across for y in down]
+    return [Bubble(box, tip(box)) for box in tried]
+
+
+def _steps(first: float, last: float, step: float) -> list[float]:
+    """From the first to the last in equal steps of about that size."""
+    count = max(1, round((last - first) / step))
+    return [first + (last - first) * i / count for i in range(count + 1)]
 
 
 def _at_a_side(layout: TableLayout, place: int, w: float, h: float) -> list[Bubble]:
@@ -117,6 +209,15 @@ def _top(layout: TableLayout, place: int, w: float, h: float) -> Bubble:
     shifts += [shift for shift in before if -FAR * k <= shift <= 0]  # just before somebody else
     tries = [at(shift, down) for down in (12, 3) for shift in shifts]
     return min(tries, key=lambda one: _hidden(layout, place, one.box))
+
+
+def _nearest(box: Box, point: tuple[float, float]) -> tuple[float, float]:
+    """The point of a box that is nearest to another point."""
+    return min(max(point[0], box.x), box.right), min(max(point[1], box.y), box.bottom)
+
+
+def _holds(box: Box, x: float, y: float) -> bool:
+    return box.x <= x <= box.right and box.y <= y <= box.bottom
 
 
 def _common(box: Box, other: Box) -> float:

@@ -119,6 +119,7 @@ class BubblePiece:
     line: Line
     scale: float
     alpha: float
+    at: float = 0.0  # when it opened
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,12 +117,9 @@ def bubble_pieces(showing: Showing, less_motion: bool) -> list[BubblePiece]:
         if not 0 <= gone < bubble.ms:
             continue
         closing = min(1.0, (bubble.ms - gone) / BUBBLE_CLOSES)
-        if less_motion:
-            out.append(BubblePiece(seat, bubble.line, 1.0, min(closing, gone / FADE)))
-        else:
-            out.append(
-                BubblePiece(seat, bubble.line, ease(Curve.SPRING, gone / BUBBLE_OPENS.ms), min(closing, gone / 40))
-            )
+        size = 1.0 if less_motion else ease(Curve.SPRING, gone / BUBBLE_OPENS.ms)
+        alpha = min(closing, gone / (FADE if less_motion else 40))
+        out.append(BubblePiece(seat, bubble.line, size, alpha, bubble.at))
     return out
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from toepen_gui.board.company import Line
 from toepen_gui.board.layout import place_of
-from toepen_gui.board.layout_bubble import bubble_box, bubble_scale, bubble_width
+from toepen_gui.board.layout_bubble import Bubble, Said, bubble_scale, bubble_width
 from toepen_gui.board.pieces import BubblePiece
 from toepen_gui.board.say import Spoken
 from toepen_gui.geometry import Box, Scale, centred
@@ -88,18 +88,25 @@ def _set(easel: Easel, words: str, room: float) -> tuple[str, float, tuple[str, 
 
 
 def bubble_pieces(easel: Easel, bubbles: Sequence[BubblePiece]) -> list[Piece]:
-    pieces: list[Piece] = []
-    for bubble in bubbles:
-        place = place_of(bubble.seat, easel.company.own, len(easel.company.names))
-        pieces.append(_bubble(easel, bubble, place, easel.say(bubble.line)))
-    return pieces
+    """What the others say, each where it hides nobody and nobody else's words."""
+    said = [_said(easel, bubble) for bubble in bubbles]
+    where = easel.podium.show(easel.layout, said)
+    return [_bubble(easel, *one) for one in zip(bubbles, said, where, strict=True)]
 
 
-def _bubble(easel: Easel, bubble: BubblePiece, place: int, words: str) -> Piece:
+def _said(easel: Easel, bubble: BubblePiece) -> Said:
+    """The words, and the room they need in as many lines as they are given."""
     layout, k, t = easel.layout, easel.k, bubble_scale(easel.layout)
+    place = place_of(bubble.seat, easel.company.own, len(easel.company.names))
+    words = easel.say(bubble.line)
     lines = easel.pen.balanced(words, "strong", t, bubble_width(layout, place))
     w = max(easel.pen.width(line, "strong", t) for line in lines) + 30 * k
-    box, tip = bubble_box(layout, place, w, len(lines) * 18 * t * 1.3 + 14 * k)
+    return Said(place, bubble.at, words, w, len(lines) * 18 * t * 1.3 + 14 * k)
+
+
+def _bubble(easel: Easel, bubble: BubblePiece, said: Said, where: Bubble) -> Piece:
+    layout, k, t, words = easel.layout, easel.k, bubble_scale(easel.layout), said.words
+    box, tip = where
     scale = Scale(k, t, layout.scale.tall)
     area = rect_of(box, 16 * k).union(rect_of(centred(tip[0], tip[1], 2, 2), 8 * k))
     area = area.clip(rect_of(layout.window, -1))
