@@ -17,7 +17,7 @@ from toepen_gui.board.rest import Layer
 from toepen_gui.board.stage import DIM, Stage
 from toepen_gui.engine.cards import PACK
 from toepen_gui.engine.commands import Call, Check, Deal, Fold, HandIn, Knock, Pass, Play
-from toepen_gui.engine.rules import PRESETS, HouseRules, Laundry
+from toepen_gui.engine.rules import PRESETS, FoldedLead, HouseRules, Laundry
 
 PLAIN = HouseRules(laundry=Laundry.OFF)
 DECK = Deal(tuple(PACK))
@@ -224,6 +224,29 @@ def test_a_folded_player_has_no_cards_and_his_card_counts_no_more() -> None:
     assert cards(picture, "back/1/") == {}
     assert cards(picture)["card/0"].dim == DIM
     assert picture.seats[1].points == 1
+
+
+@pytest.mark.parametrize("rule", FoldedLead)
+def test_the_card_of_a_leader_who_folds_shines_no_more(rule: FoldedLead) -> None:
+    game, stage = begun(rules=replace(PLAIN, folded_lead=rule))
+    stage.director.push(game.do(Play(1, 0), Play(2, 1), Knock(3)))
+    stage.director.settle()
+    assert cards(stage.picture(WIDE))["card/0"].glow is Glow.LED
+    stage.director.push(game.do(Call(0), Fold(1), Call(2)))
+    stage.director.settle()
+    pieces = cards(stage.picture(WIDE))
+    assert (pieces["card/0"].glow, pieces["card/0"].dim) == (None, DIM)
+    assert (pieces["card/1"].glow, pieces["card/1"].dim) == (None, 0)
+
+
+def test_a_folded_card_stays_grey_while_it_lies_there_after_the_round() -> None:
+    game, stage = begun()
+    stage.director.push(game.do(Play(1, 0), Knock(2), Fold(3), Fold(0), Fold(1)))
+    while not stage.director.holding:
+        stage.update(FRAME)
+    assert stage.director.showing.view.result is not None
+    card = cards(stage.picture(WIDE))["card/0"]
+    assert (card.glow, card.dim) == (None, DIM)
 
 
 def test_turn_and_thinking() -> None:

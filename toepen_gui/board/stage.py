@@ -163,10 +163,12 @@ class Stage:
             return None
         if showing.winner is not None:
             return Glow.WON if rest.seat == showing.winner else None
-        return Glow.LED if rest.seat == showing.view.leader else None
+        # who leads and folds stays the leader under most house rules, but nobody need look at his card any more
+        return Glow.LED if rest.seat == showing.view.leader and not self._counts_no_more(rest) else None
 
     def _trick_dim(self, rest: Rest) -> float:
-        """Cards of players who folded no longer count."""
-        view = self.director.showing.view
-        folded = isinstance(rest.spot, InTrick) and view.result is None and not view.active[rest.seat]
-        return DIM if folded else 0.0
+        return DIM if self._counts_no_more(rest) else 0.0
+
+    def _counts_no_more(self, rest: Rest) -> bool:
+        """Whether it is a card of a player who folded. It stays so while it lies there after the round's end."""
+        return isinstance(rest.spot, InTrick) and not self.director.showing.view.active[rest.seat]
