@@ -2,7 +2,7 @@
 
 Every action has a key it comes with, and that one stands in the code of the table and on its drawings. What the player
 presses is translated into it before the table hears of it, so nothing there knows of other keys. Enter, Space, Escape,
-Tab, arrows and digits stay as they are: there is always a way to play and a way out.
+Tab, arrows, digits and minus stay as they are: there is always a way to play and a way out.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ ACTIONS: Final[Mapping[str, str]] = {
     "mute": "m",
 }
 # signs that mean something else at the table or over it: the question mark asks what this is, plus and minus choose
-# chips, X puts the coach's paper away, N, comma and full stop lead on and step when a record is looked back at
+# chips and minus plays an eleventh card, X puts the coach's paper away, N, comma and full stop lead on and step when a
+# record is looked back at
 TAKEN: Final = "+-?xn,."
 
 

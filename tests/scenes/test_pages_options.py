@@ -7,6 +7,8 @@ import pytest
 
 from tests.scenes.pages_house import PageHouse
 from toepen_gui.scenes.options import Options
+from toepen_gui.scenes.options_groups import KEYS
+from toepen_gui.scenes.play_controls import CARD_KEYS
 from toepen_gui.settings import Back, Ground, Letters, Pace, Talk
 from toepen_gui.ui.assets import Assets
 
@@ -26,6 +28,13 @@ def click(house: PageHouse, scene: Options, name: str) -> None:
     house.stack.draw(pygame.Surface(scene.size))
     box = next(target.box for target in scene.targets() if target.name == name)
     house.click(box.cx, box.cy)
+
+
+def test_the_keys_that_are_named_for_cards_are_those_that_play_them(assets: Assets) -> None:
+    opened(assets)
+    names = [pygame.key.name(keys[0]) for keys in CARD_KEYS]
+    assert KEYS[0] == (f"{names[0]} – {names[8]}, {', '.join(names[9:])}", "options.key.cards")
+    assert names == list("1234567890-")  # the README says so too
 
 
 def test_every_switch_turns_what_it_says(assets: Assets) -> None:

@@ -61,7 +61,7 @@ WIDEST_NAME: Final = 7.0  # of the player, in heights of its letters: what the t
 SUITS: Final = ((2, "options.suits.2"), (4, "options.suits.4"))
 # cap of the key, what it does: the chief ones, the rest stand on a page of their own
 KEYS: Final = (
-    ("1 – 8", "options.key.cards"),
+    ("1 – 9, 0, -", "options.key.cards"),  # eleven cards, as many as there can be in a hand
     ("K", "options.key.knock"),
     ("C", "options.key.call"),
     ("F", "options.key.fold"),
