@@ -58,14 +58,16 @@ class FocusRing:
             self.current = None
 
     def step(self, by: int) -> bool:
-        """To the next control (1) or the one before (-1), round the ends. Gives whether there is any."""
+        """To the next control (1) or the one before (-1), round the ends; at first to what the page is about, not
+        to the way back. Gives whether there is any."""
         order = self.candidates()
         if not order:
             return False
         if self.current in order:
             nr = (order.index(self.current) + by) % len(order)
         else:
-            nr = 0 if by > 0 else len(order) - 1
+            first = next((i for i, widget in enumerate(order) if not widget.aside), 0)
+            nr = first if by > 0 else len(order) - 1
         self.focus(order[nr], show=True)
         return True
 

@@ -100,6 +100,8 @@ class IconButton(_Pressed):
 class PageHead(_Pressed):
     """The head of a page: its box is the whole head, its click area the way back and the key beside it."""
 
+    aside = True
+
     def __init__(
         self,
         title: str,

@@ -46,6 +46,7 @@ class Widget:
     """
 
     focusable = True
+    aside = False  # Tab comes by, but never begins here: the way back
 
     def __init__(self, box: Box = NOWHERE, *, name: str = "", tooltip: str = "", keys: tuple[int, ...] = ()) -> None:
         self.name = name
