@@ -8,7 +8,8 @@ from typing import Final
 import pytest
 
 from toepen_gui.board.layout import TableLayout
-from toepen_gui.board.layout_bubble import Podium, Said, bubble_box, bubble_scale, bubble_width
+from toepen_gui.board.layout_bubble import Bubble, Podium, Said, bubble_box, bubble_scale, bubble_width
+from toepen_gui.geometry import Box
 
 SIZES: Final = ((800, 600), (1280, 720), (1920, 1080), (600, 900), (3840, 2160), (1720, 720))
 TEXTS: Final = (1.0, 2.0)
@@ -73,3 +74,28 @@ def test_who_has_spoken_first_is_first_to_choose() -> None:
     layout = TableLayout.of((800, 600), 8, 2.0, name_em=6.0)
     first, second = said(layout, 3, 0), said(layout, 4, 10)
     assert Podium().show(layout, [second, first])[::-1] == Podium().show(layout, [first, second])
+
+
+@pytest.mark.parametrize("share", [0.6, 0.8, 1.0])
+def test_the_third_of_three_neighbours_speaks_near_his_seat(share: float) -> None:
+    layout = TableLayout.of((800, 600), 8, 2.0, name_em=6.0)
+    *_, third = Podium().show(layout, [said(layout, place, place, share, 1) for place in (3, 4, 5)])
+    x, y = third.tip
+    box = third.box
+    away = max(box.x - x, x - box.right, 0) + max(box.y - y, y - box.bottom, 0)
+    assert away < 200 * layout.scale.k
+
+
+@pytest.mark.parametrize(
+    ("tip", "through"),
+    [
+        ((50, 0), True),  # straight down through it
+        ((0, 0), False),  # straight down beside it
+        ((112, 30), True),  # across a corner, however little of the way that is
+        ((160, 0), False),
+        ((130, 130), False),  # from the level of the words themselves
+    ],
+)
+def test_a_tail_is_seen_to_pass_behind_other_words(tip: tuple[float, float], through: bool) -> None:
+    bubble = Bubble(Box(0, 120, 100, 20), tip)
+    assert bubble.points_through(Box(20, 40, 90, 8)) is through

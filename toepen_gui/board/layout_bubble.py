@@ -33,11 +33,18 @@ class Bubble(NamedTuple):
     box: Box
     tip: tuple[float, float]  # where it points: the speaker's portrait
 
-    def tail(self) -> list[tuple[float, float]]:
-        """Points along the way from the tip to the box."""
-        (x, y), box = self.tip, self.box
-        to_x, to_y = _nearest(box, self.tip)
-        return [(x + (to_x - x) * i / 6, y + (to_y - y) * i / 6) for i in range(6)]
+    def points_through(self, box: Box) -> bool:
+        """Whether the way from the tip to the words crosses a box."""
+        first, last = 0.0, 1.0  # the share of the way that lies in the box
+        end = _nearest(self.box, self.tip)
+        for at, to, low, high in zip(self.tip, end, (box.x, box.y), (box.right, box.bottom), strict=True):
+            if at == to:
+                if not low <= at <= high:
+                    return False
+                continue
+            one, other = (low - at) / (to - at), (high - at) / (to - at)
+            first, last = max(first, min(one, other)), min(last, max(one, other))
+        return first <= last
 
 
 class Said(NamedTuple):
@@ -94,24 +101,24 @@ def bubble_box(layout: TableLayout, place: int, w: float, h: float, taken: Seque
     return min(_anywhere(layout, place, w, h, taken), key=lambda one: _in_a_crowd(layout, place, one, taken))
 
 
-def _meets(layout: TableLayout, bubble: Bubble, taken: Sequence[Bubble]) -> tuple[float, float]:
-    """What a bubble covers of others, and how often the tail of one crosses another."""
+def _meets(layout: TableLayout, bubble: Bubble, taken: Sequence[Bubble]) -> tuple[float, int, int]:
+    """What a bubble covers of others, how many tails of others lie over it, behind how many of them its own passes."""
     room = bubble.box.inset(-APART * layout.scale.k)
-    crossed = sum(_holds(other.box, x, y) for other in taken for x, y in bubble.tail())
-    crossed += sum(_holds(room, x, y) for other in taken for x, y in other.tail())
-    return sum(_common(room, other.box) for other in taken), crossed
+    covered = sum(_common(room, other.box) for other in taken)
+    under = sum(other.points_through(room) for other in taken)
+    return covered, under, sum(bubble.points_through(other.box) for other in taken)
 
 
 def _in_a_crowd(layout: TableLayout, place: int, bubble: Bubble, taken: Sequence[Bubble]) -> tuple[float, ...]:
-    """How bad a bubble would be there, the worst first: over another bubble, another player, its own; far away; over
-    the trick."""
+    """How bad a bubble would be there, the worst first: over another bubble, another player, its own; under a tail; far
+    away; its own tail behind words; over the trick."""
     seat, box, k = layout.at(place), bubble.box, layout.scale.k
-    covered, crossed = _meets(layout, bubble, taken)
+    covered, under, behind = _meets(layout, bubble, taken)
     people, marks, cards = _hidden(layout, place, box)
     own = _common(box, seat.portrait) + _common(box, seat.plate)
     (x, y), (end_x, end_y) = bubble.tip, _nearest(box, bubble.tip)
     far = hypot(end_x - x, end_y - y)
-    return covered, people + own, crossed, far // (NEAR * k), marks, cards, far
+    return covered, people + own, under, far // (NEAR * k), behind, marks, cards, far
 
 
 def _anywhere(layout: TableLayout, place: int, w: float, h: float, taken: Sequence[Bubble]) -> list[Bubble]:
@@ -214,10 +221,6 @@ def _top(layout: TableLayout, place: int, w: float, h: float) -> Bubble:
 def _nearest(box: Box, point: tuple[float, float]) -> tuple[float, float]:
     """The point of a box that is nearest to another point."""
     return min(max(point[0], box.x), box.right), min(max(point[1], box.y), box.bottom)
-
-
-def _holds(box: Box, x: float, y: float) -> bool:
-    return box.x <= x <= box.right and box.y <= y <= box.bottom
 
 
 def _common(box: Box, other: Box) -> float:

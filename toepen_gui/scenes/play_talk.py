@@ -91,7 +91,9 @@ def bubble_pieces(easel: Easel, bubbles: Sequence[BubblePiece]) -> list[Piece]:
     """What the others say, each where it hides nobody and nobody else's words."""
     said = [_said(easel, bubble) for bubble in bubbles]
     where = easel.podium.show(easel.layout, said)
-    return [_bubble(easel, *one) for one in zip(bubbles, said, where, strict=True)]
+    # what is said later lies below: its tail then passes behind words that are being read
+    late_first = sorted(zip(bubbles, said, where, strict=True), key=lambda one: -one[0].at)
+    return [_bubble(easel, *one) for one in late_first]
 
 
 def _said(easel: Easel, bubble: BubblePiece) -> Said:
