@@ -31,7 +31,7 @@ CALMER: Final[Mapping[str, Any]] = {
     "magnet_last": 0.15,
     "average_last": 0.992,
 }
-SOLVED: Final = "duel"  # the net whose third trick is learned from solved ends afterwards, three quarters of an hour
+SOLVED: Final = "duel"  # the net whose third trick is learned from solved ends afterwards, in two hours
 # the settings in which the nets differ from the usual ones, and the part of the time for each
 NETS: Final = {
     "duel": (0.4, Settings(domain="duel", iterations=3000, rules=0.03, past=0.05, level=0.25, **CALMER)),

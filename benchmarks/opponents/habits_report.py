@@ -14,9 +14,9 @@ TOLD: Final = (
     " answers and cards. After a round it asks of every player how likely somebody would have done that who plays"
     " soundly, at random, tightly, plainly, who calls everything, knocks at once with the better half of his hands, or"
     " knocks with anything, over the hands he may have held (`players/habits`, `players/characters`). Where one of the"
-    " others is surely not sound, imagined rounds against these characters say what is best, in deals weighed by what"
-    " everybody has done in this round, knocks priced by how readily he folds (`players/exploit`); and where that is"
-    f" clearly better, by {CLEARLY} points, it is done instead of what the master would do. `toepen simulate --bots"
+    " others is more likely not sound, imagined rounds against these characters say what is best, in deals weighed by"
+    " what everybody has done in this round, knocks priced by how readily he folds (`players/exploit`); and where that"
+    f" is clearly better, by {CLEARLY} points, it is done instead of what the master would do. `toepen simulate --bots"
     " master+` plays so among strangers, `python -m benchmarks.opponents --only habits` measures all of this."
     " `toepen bot` plays without a memory.",
     f"**What it may cost.** A seat has a purse of {PURSE:.0f} points at most. It exploits only in rounds that begin"

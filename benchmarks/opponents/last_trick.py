@@ -8,8 +8,6 @@ of the plan as it is solved and of the net alone; each time against the beliefs 
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable
 from dataclasses import replace
 from math import exp, sqrt
 from random import Random
@@ -22,7 +20,6 @@ from toepen_gui.engine.rules import PRESETS
 from toepen_gui.engine.state import State
 from toepen_gui.engine.view import Raise, SeatView, Trick
 from toepen_gui.players.actions import action_of
-from toepen_gui.players.belief import ranges, unseen_by_both
 from toepen_gui.players.endgame import RAISES, plan
 from toepen_gui.players.last_trick import CALL, FOLD, FOLLOWER, GO_ON, KNOCK, LEADER, LastTrick, Led, Node, Tree
 from toepen_gui.players.learned import Learned
@@ -34,18 +31,13 @@ from toepen_gui.players.retrace import LAST
 from toepen_gui.table import shuffle
 from toepen_gui.table.keeper import between
 
-from .cells import Sums
+from .knocks import PAIR, Knocks, Policy
 from .leak import gap
 
 RULES: Final = replace(PRESETS["solo"], limit=30)
-PAIR: Final = (0, 1)
-STANDING: Final = 2  # losing cards that stand for all of them, where the policy is asked
 LOSERS: Final = 3  # losing cards of the follower that stand for all of them, per open card
 SEED: Final = 4000
 _LEAKS: Final = 8  # of so many last tricks the leak of one is measured
-
-Shares = list[tuple[Command | None, float]]
-Policy = Callable[[Ask, SeatView, tuple[Command, ...]], Shares | None]
 
 
 def measure(rounds: int) -> dict[str, Any]:
@@ -54,7 +46,7 @@ def measure(rounds: int) -> dict[str, Any]:
     player = named("master")
     if net is None or not isinstance(player, Learned):
         return {}
-    knocks = _Knocks(net)
+    knocks = Knocks(net)
     leaks: dict[str, list[float]] = {"solved": [], "net": []}
     reached = 0
     for number in range(rounds):
@@ -108,87 +100,6 @@ def _lot(policy: Policy, state: State, seat: int, ask: Ask, seed: int) -> Comman
         if left < 0 and choice is not None:
             return choice
     return legal[0]
-
-
-class _Knocks:
-    """Of knocks over an open card, by stake before the knock: the share of bluffs, and of calls.
-
-    The leader's card is the one he holds; of the follower's all count, each as much as two who play like this come
-    to the trick with it. So a trick tells more than the one card that was dealt.
-    """
-
-    def __init__(self, net: Net) -> None:
-        self._net = net
-        self._rng = Random(1)
-        self._bluffs: dict[int, Sums] = defaultdict(Sums)  # of knocks, per trick
-        self._calls: dict[int, Sums] = defaultdict(Sums)
-
-    def watch(self, state: State, policy: Policy) -> None:
-        """Leads the card, without a knock before it, and asks both."""
-        seat, open_card = state.to_act, state.holding(state.to_act)[0]
-        before = match.view(state, seat)
-        state = match.apply(state, Play(seat, open_card)).state
-        other = state.to_act
-        view, legal = match.view(state, other), match.legal(state, other)
-        knock = next((command for command in legal if isinstance(command, Knock)), None)
-        if knock is None:
-            return
-        good = bluffs = 0.0
-        for card, weight in self._of_follower(before, open_card, other):
-            shares = policy(Ask.PLAY, replace(view, hand=(card,)), (Play(other, card), knock))
-            assert shares is not None
-            knocks = weight * sum(share for choice, share in shares if choice == knock)
-            if _wins(card, open_card):
-                good += knocks
-            else:
-                bluffs += knocks
-        stake = state.stake
-        state = match.apply(state, knock).state
-        if state.ask is None or good + bluffs <= 0:
-            return
-        answer = policy(Ask.ANSWER, match.view(state, seat), match.legal(state, seat))
-        assert answer is not None
-        calls = sum(share for choice, share in answer if not isinstance(choice, Fold))
-        self._bluffs[stake].add(bluffs, good + bluffs)
-        self._calls[stake].add(calls * (good + bluffs), good + bluffs)
-
-    def _of_follower(self, before: SeatView, open_card: int, seat: int) -> list[tuple[int, float]]:
-        """His cards and how likely each is; some of the losing ones stand for all of them, since all bluff alike."""
-        cards = [card for card in unseen_by_both(before) if card != open_card]
-        weights = ranges(before, PAIR, self._net, cards, 0.0, 0.0)[seat]
-        total = sum(weights)
-        found = [(card, weight / total) for card, weight in zip(cards, weights, strict=True) if _wins(card, open_card)]
-        rest = 1 - sum(weight for _, weight in found)
-        losers = [(card, weight) for card, weight in zip(cards, weights, strict=True) if not _wins(card, open_card)]
-        if rest > 0 and any(weight for _, weight in losers):
-            stand = self._rng.choices(*zip(*losers, strict=True), k=STANDING)
-            found += [(card, rest / STANDING) for card in stand]
-        return found
-
-    def document(self) -> dict[str, dict[str, float]]:
-        found = {}
-        for stake in sorted(self._bluffs):
-            bluffs, bluffs_ci = self._bluffs[stake].ratio()
-            calls, calls_ci = self._calls[stake].ratio()
-            found[str(stake)] = {
-                "bluff_share": _rounded(bluffs),
-                "bluff_share_ci": _rounded(bluffs_ci, 1.0),
-                "bluff_share_right": round(1 / (2 * stake + 2), 4),
-                "call_rate": _rounded(calls),
-                "call_rate_ci": _rounded(calls_ci, 1.0),
-                "call_rate_right": round(2 * stake / (2 * stake + 1), 4),
-                "positions": int(self._bluffs[stake].sums[0]),
-                "knocks": round(self._bluffs[stake].sums[2], 1),
-            }
-        return found
-
-
-def _wins(card: int, open_card: int) -> bool:
-    return card >> 3 == open_card >> 3 and card > open_card
-
-
-def _rounded(value: float | None, unknown: float = 0.0) -> float:
-    return unknown if value is None else round(value, 4)
 
 
 def _of_net(trick: LastTrick, view: SeatView, net: Net) -> LastTrick:

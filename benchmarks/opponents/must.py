@@ -9,10 +9,10 @@ from typing import Any, Final
 from .cells import LADDER, RULES
 from .habits import STRANGERS
 
-CROWDS: Final = ("classic", "solo", "cafe")
+POINTS: Final = ("classic", "solo", "cafe")
 CHIPS: Final = ("limit", "pot-limit", "no-limit")
 YARDSTICKS: Final = ("random", "honest", "threshold", "tight", "pimc-100")
-FEW: Final = 100  # rounds: fewer decide nothing, whatever interval they give
+FEW: Final = 100  # rounds or tricks: fewer decide nothing, whatever interval they give
 BEATEN: Final = 0.06  # points per round that a best answer may gain
 Cells = Mapping[tuple[str, int, str, str], dict[str, Any]]
 
@@ -51,11 +51,10 @@ def checks(document: Mapping[str, Any], cells: Cells) -> list[Check]:
             found += _one(cells.get((rules, 2, better, worse)), "win_share", what, 0.60, False)
             what = f"`{rules}`, 4 players: {better} is better than {worse}"
             found += _one(cells.get((rules, 4, better, worse)), "best_seat_by", what, 0.0, True)
-    for rules in CROWDS:
-        for other in LADDER[2:0:-1]:
-            for players in (4, 6, 8):
-                what = f"`{rules}`, {players} players: the master is the best seat among {other}s"
-                found += _one(cells.get((rules, players, "master", other)), "best_seat_by", what, 0.0, True)
+    for rules in POINTS:
+        for other, players in (("beginner", 4), ("beginner", 6), ("regular", 6), ("beginner", 8), ("regular", 8)):
+            what = f"`{rules}`, {players} players: the master is the best seat among {other}s"
+            found += _one(cells.get((rules, players, "master", other)), "best_seat_by", what, 0.0, True)
     for rules in CHIPS:
         for other in YARDSTICKS:
             for players in (2, 4, 6):
@@ -80,7 +79,7 @@ def _one(cell: dict[str, Any] | None, name: str, what: str, least: float, clear:
 
 
 def _of_habits(found: Mapping[str, Any] | None) -> list[Check]:
-    """The same figures for the master who learns, as he does at the table: among strangers, in a match alone."""
+    """The same figures for the master who learns, among strangers: `master+` of `toepen simulate`."""
     known = {(one["rules"], one["players"], one["one"], one["others"]): one for one in (found or {}).get("brings", ())}
     checked: list[Check] = []
     for players, other, least in ((2, "random", 1.1), (2, "tight", 0.45), (4, "tight", 0.45)):
@@ -100,8 +99,9 @@ def _of_last_trick(found: Mapping[str, Any] | None) -> list[Check]:
         for name, off in (("bluff_share", 0.03), ("call_rate", 0.05)):
             right, value, half = one[f"{name}_right"], one[name], one[f"{name}_ci"]
             what = f"last trick at stake {stake}: {name.replace('_', ' ')} within {off} of {right:.3f}"
-            says = "not decided yet" if half > off else "holds" if abs(value - right) <= off else "does not hold"
-            checked.append(Check(what, f"{value:.3f} ± {half:.3f}", says))
+            holds = "holds" if abs(value - right) <= off else "does not hold"
+            says = "not decided yet" if half is None or half > off or one["positions"] < FEW else holds
+            checked.append(Check(what, f"{value:.3f} ± {half or 0:.3f} ({one['positions']} tricks)", says))
     leak = found["leak"]["solved"]
     half = leak["ci"]
     told = f"{leak['per_last_trick']:.4f} ± {half:.4f}"

@@ -19,10 +19,10 @@ from toepen_gui.engine.events import Ask, RoundEnded
 from toepen_gui.engine.rules import PRESETS, Knocking, Revokes
 from toepen_gui.engine.state import State
 from toepen_gui.engine.view import SeatView
-from toepen_gui.players.adapting import Adapting
+from toepen_gui.players.adapting import LONG, Adapting
 from toepen_gui.players.bit_rounds import bits
 from toepen_gui.players.characters import ALL, CALLER, RANDOM, TIGHT, Character, Kind
-from toepen_gui.players.deeds import NONE, Glances
+from toepen_gui.players.deeds import NONE, Act, Deed, Glances, scene
 from toepen_gui.players.exploit import Answer, best_answer, followers
 from toepen_gui.players.habits import Habits
 from toepen_gui.players.named import named
@@ -167,6 +167,35 @@ def test_without_a_purse_or_anybody_strange_nothing_is_exploited() -> None:
     assert awake({0: surely(Kind.TIGHT)}, 0.0) == legal[0]
     assert awake({0: surely(Kind.SOUND)}) == legal[0]
     assert awake({}) == legal[0]
+
+
+def test_a_war_that_never_ends_is_played_as_usual() -> None:
+    state = last_trick(JACK, NINE)
+    legal, view = match.legal(state, 1), match.view(state, 1)
+    book = Notebook(view, {0: surely(Kind.TIGHT)})
+    book.awake = [True, True]
+    player = Adapting(First(), book)
+    assert player.choose(Ask.PLAY, view, legal, Random(1)) == Knock(1)
+    called = Deed(0, scene(view, 0), Act.CALL)
+    book.deeds += [called] * LONG
+    assert player.choose(Ask.PLAY, view, legal, Random(1)) in legal
+    book.deeds.append(called)
+    assert player.choose(Ask.PLAY, view, legal, Random(1)) == legal[0]
+
+
+def test_deeds_that_nobody_would_do_leave_worlds_to_imagine() -> None:
+    """Seven people far out of character together: the product of their chances is no number any more."""
+    hands = [PACK[at::8] for at in range(8)]
+    state = dealt(hands)
+    seat, ask = match.asked(state)
+    assert seat is not None
+    assert ask is not None
+    view = match.view(state, seat)
+    odd = [Deed(who, replace(scene(view, who), may_knock=True), Act.OVER) for who in range(8) if who != seat]
+    shares = [surely(Kind.TIGHT).shares() for _ in range(8)]
+    choices = followers(match.legal(state, seat), view)
+    found = best_answer(ask, view, choices, choices[0], odd * 30, shares, Glances(), Random(1).random)
+    assert found.choice in choices
 
 
 class First:

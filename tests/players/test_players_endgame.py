@@ -13,12 +13,12 @@ import pytest
 from benchmarks.opponents.leak import gap
 from tests.players.arena import play
 from toepen_gui.engine import match
-from toepen_gui.engine.commands import Call, Command, Deal, Knock, Play
+from toepen_gui.engine.commands import Call, Command, Deal, Fold, Knock, Play
 from toepen_gui.engine.events import Ask
 from toepen_gui.engine.rules import PRESETS, HouseRules, Laundry
 from toepen_gui.engine.state import State
-from toepen_gui.engine.view import SeatView
-from toepen_gui.players.endgame import RAISES, plan
+from toepen_gui.engine.view import Raise, SeatView
+from toepen_gui.players.endgame import MOST_RAISES, RAISES, Endgame, plan
 from toepen_gui.players.last_trick import FOLLOWER, GO_ON, LEADER, NEITHER, LastTrick, Led, Node, Terms
 from toepen_gui.players.learned import Learned
 from toepen_gui.players.learned_net import shipped
@@ -151,6 +151,19 @@ def test_who_sees_that_he_wins_knocks_and_who_sees_that_he_loses_mixes() -> None
         assert shares is not None
         knocks = sum(share for choice, share in shares if isinstance(choice, Knock))
         assert knocks > 0.99 if wins else 0.0 < knocks < 0.6
+
+
+def test_a_war_of_knocks_too_long_to_solve_is_left_to_the_net() -> None:
+    net = shipped("duel")
+    assert net is not None
+    state = ready((7, 15, 23, 29), (0, 8, 16, 1))
+    for raised in (MOST_RAISES - 1, MOST_RAISES):
+        raises = tuple(Raise((state.to_act + at) % 2, LAST, 0) for at in range(raised))
+        seat = 1 - raises[-1].seat
+        view = match.view(state, seat)
+        war = replace(view, raises=raises, stake=1 + raised, latest_knocker=1 - seat, ask=Ask.ANSWER, to_act=seat)
+        shares = Endgame().shares(Ask.ANSWER, war, [Call(seat), Fold(seat)], net)
+        assert (shares is None) == (raised == MOST_RAISES)
 
 
 def test_the_plan_does_not_depend_on_the_card_one_holds() -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 from tests.players.arena import lead, play
+from tests.players.open_cards import by_trying
 from tests.players.test_players_choose import any_house
 from toepen_gui.engine import match
 from toepen_gui.engine.cards import bits_of
@@ -21,22 +21,6 @@ from toepen_gui.players.pimc import Pimc
 from toepen_gui.players.plain import RandomPlayer
 from toepen_gui.players.port import Player
 from toepen_gui.players.thresholds import THRESHOLD, TIGHT
-
-
-def by_trying(leader: Sequence[int], other: Sequence[int]) -> bool:
-    """Whether the leader can win the last trick, all lines tried."""
-
-    def stands(card: int, reply: int) -> bool:
-        rest = [one for one in leader if one != card], [one for one in other if one != reply]
-        takes = reply >> 3 == card >> 3 and reply > card
-        if len(leader) == 1:
-            return not takes
-        return not by_trying(rest[1], rest[0]) if takes else by_trying(*rest)
-
-    def replies(card: int) -> list[int]:
-        return [one for one in other if one >> 3 == card >> 3] or list(other)
-
-    return any(all(stands(card, reply) for reply in replies(card)) for card in leader)
 
 
 def test_open_hands_are_played_perfectly() -> None:

@@ -37,7 +37,7 @@ from toepen_gui.table.unseen import UnseenError, play_on, read_round
 
 # A player that has a policy is asked for it, and its action is drawn from it. Another one chooses by chance: it is
 # asked so many times, and one of its answers is taken by lot. So what is told is always what the action was drawn from.
-OPINIONS: Final = 16
+OPINIONS: Final = 8
 IMAGINED: Final = 1  # the seed for cards unseen: a decision does not depend on them, so any will do
 
 

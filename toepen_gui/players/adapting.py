@@ -1,6 +1,6 @@
 """A player who learns how the others play, and makes something of it.
 
-He plays as another one does (the master) until somebody surely has a habit that can be exploited; then, and as long as
+He plays as another one does (the master) until somebody seems to have a habit that can be exploited; then, as long as
 his purse lasts (`notebook`), he takes what is clearly better against such people. The notebook is written by whoever
 seats him, from what everybody sees; apart from it he keeps no state.
 """
@@ -22,6 +22,7 @@ from .port import Player
 
 CLEARLY: Final = 0.15  # points: nobody is quite the character he is taken for, and small gains come to nothing
 HAND: Final = 4
+LONG: Final = 120  # deeds in a round: a war of knocks that takes too long to go through again and again
 
 
 class Adapting:
@@ -46,6 +47,8 @@ class Adapting:
     def _may(self, ask: Ask, view: SeatView) -> bool:
         """Whether there is somebody to exploit, in a round that can be imagined."""
         if ask not in (Ask.PLAY, Ask.ANSWER) or view.rules.scoring is not Scoring.POINTS:
+            return False
+        if len(self._book.deeds) > LONG:
             return False
         if not self._book.awake[view.seat] or any(count > HAND for count in view.counts) or len(view.tricks) >= HAND:
             return False

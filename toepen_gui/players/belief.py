@@ -43,7 +43,8 @@ def ranges(
     least: float = LEAST,
 ) -> dict[int, Row]:
     """For either seat of `pair`: how likely it holds each of `cards` as its last one, the likeliest 1. Three tricks
-    are finished. Without `doubt` and `least` this is exact for two who play as the net does."""
+    are finished. Without `doubt` and `least` this is exact for two who play as the net does where one knocks in one's
+    own turn, but that a call and a knock of one's own after it count as an over-knock (`retrace`)."""
     worth = Worth.of(view, net.duel, net.weights)
     likely: dict[int, Row] = {seat: [1.0] * len(cards) for seat in pair}
     for past in decisions(view, pair):

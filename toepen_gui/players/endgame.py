@@ -21,6 +21,7 @@ from .learned_net import Net
 from .learned_worth import Worth, seats_dealt
 from .retrace import LAST, out_of_turn
 
+MOST_RAISES: Final = 10  # before the lead; a longer war would take too long to solve, and is left to the net
 RAISES: Final = 2  # in the trick; one more than there have been, if there have been more
 
 Shares = list[tuple[Command | None, float]]
@@ -57,6 +58,8 @@ class Endgame:
         follows = view.seat != view.leader
         lying = view.trick.plays if view.trick is not None else ()
         led = [one.seat for one in view.raises if (one.trick, one.laid) == (LAST, 0)]
+        if len(led) >= MOST_RAISES:
+            return None
         after = [one.seat for one in view.raises if (one.trick, one.laid) == (LAST, 1)]
         if lying and follows:
             card = lying[0][1]

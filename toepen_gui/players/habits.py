@@ -16,7 +16,7 @@ from .bit_rounds import BIT
 from .characters import ALL, Character, Kind
 from .deeds import Act, Deed, Glances, mask_of
 
-PRIOR: Final = 0.5  # that somebody is sound, as few people are; the rest is shared evenly
+PRIOR: Final = 0.5  # that somebody is sound; few people are. The rest is shared evenly
 HANDS: Final = 32  # imagined for each round in which somebody did not show all his cards
 HAND: Final = 4
 MOST: Final = 8.0  # of a logarithm: nobody is written off for ever

@@ -37,6 +37,7 @@ from .levels import Skill
 from .people import Temperament
 from .playout import Chance
 from .safe import safe
+from .winner import by_thumb, with_open_hands
 
 BLUFF_MAY_COST: Final = 0.35  # points, against what was seen to be the best
 STRONG: Final = 0.06  # chance above an even share from which a knock is honest
@@ -50,6 +51,7 @@ class Heuristic:
     def __init__(self, skill: Skill, temper: Temperament) -> None:
         self._skill = skill
         self._temper = temper
+        self._finish = with_open_hands if skill.exact else by_thumb
 
     def choose(self, ask: Ask, view: SeatView, legal: Sequence[Command], rng: Random) -> Command | None:
         """One of `legal`; None declines an offer."""
@@ -117,7 +119,7 @@ class Heuristic:
             fold = accounts.fold() + (self._temper.caution + self._fright()) * accounts.unit
         knocks = [command for command in legal if isinstance(command, Knock)]
         around = self._worlds(known, 1 + bool(knocks), chance)
-        outlook = judge.outlook(known, around, accounts, chance, self._skill.exact)
+        outlook = judge.outlook(known, around, accounts, chance, self._finish)
         call = outlook.stay + self._slip(accounts, chance)
         if knocks and (outlook.wins > 1 / len(known.active) or fold > call):
             knocks = sizes(view, knocks, chance)
@@ -152,7 +154,7 @@ class Heuristic:
     ) -> Knock | None:
         accounts = self._accounts(view, known)
         around = self._worlds(known, 2, chance)
-        outlook = judge.outlook(known, around, accounts, chance, self._skill.exact)
+        outlook = judge.outlook(known, around, accounts, chance, self._finish)
         knock, value = self._best_knock(known, around, sizes(view, knocks, chance), accounts, chance)
         gain = (value - outlook.stay + self._slip(accounts, chance)) / accounts.unit
         strong = outlook.wins >= 1 / len(known.active) + STRONG
@@ -174,7 +176,7 @@ class Heuristic:
         """The knock of the most promising size, and its value."""
         best = None
         for knock in knocks:
-            value = judge.knock_value(known, around, knock, accounts, self._skill.model, chance, self._skill.exact)
+            value = judge.knock_value(known, around, knock, accounts, self._skill.model, chance, self._finish)
             if best is None or value > best[1]:
                 best = (knock, value)
         assert best is not None
@@ -201,7 +203,7 @@ class Heuristic:
         if self._skill.muddle and chance() < self._skill.muddle:
             return cards[int(chance() * len(cards))]
         around = self._worlds(known, len(cards), chance)
-        return judge.best_card(known, around, cards, chance, self._skill.exact)
+        return judge.best_card(known, around, cards, chance, self._finish)
 
 
 def _followers(cards: list[Card], known: Knowledge) -> list[Card]:

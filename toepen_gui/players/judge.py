@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from toepen_gui.engine.cards import Card
 from toepen_gui.engine.commands import Knock
 
 from .accounts import Accounts
 from .knowledge import Knowledge, imagine
+from .levels import MOST_WORLDS
 from .playout import Chance
 from .strength import glance, last_card
-from .winner import NOTHING, by_thumb, with_open_hands
+from .winner import NOTHING, Finish, by_thumb
 
 World = list[list[Card]]
-MOST: Final = 60  # worlds, for those who do not think long
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,9 @@ class Outlook:
     wins: float
 
 
-def worlds(known: Knowledge, work: int, lines: int, trust: float, chance: Chance, most: int = MOST) -> list[World]:
+def worlds(
+    known: Knowledge, work: int, lines: int, trust: float, chance: Chance, most: int = MOST_WORLDS
+) -> list[World]:
     """As many worlds as `work` cards allow when each is played out `lines` times; at least 4, at most `most`."""
     cards = max(1, sum(known.need) + len(known.hand))
     number = min(most, max(4, work // (cards * max(1, lines))))
@@ -39,10 +40,9 @@ def worlds(known: Knowledge, work: int, lines: int, trust: float, chance: Chance
 
 
 def outlook(
-    known: Knowledge, around: Sequence[World], accounts: Accounts, chance: Chance, exact: bool = False
+    known: Knowledge, around: Sequence[World], accounts: Accounts, chance: Chance, finish: Finish = by_thumb
 ) -> Outlook:
-    """`exact`: two who are left play as if all cards lay open."""
-    finish = with_open_hands if exact else by_thumb
+    """`finish`: how the imagined cards are played."""
     total = 0.0
     wins = 0
     for world in around:
@@ -64,11 +64,9 @@ def knock_value(
     accounts: Accounts,
     model: float,
     chance: Chance,
-    exact: bool = False,
+    finish: Finish = by_thumb,
 ) -> float:
-    """The value of a knock (or over-knock) when each of the others folds what seems too weak to him. `exact` as in
-    `outlook`."""
-    finish = with_open_hands if exact else by_thumb
+    """The value of a knock (or over-knock) when each of the others folds what seems too weak to him."""
     needs = {seat: model * accounts.needs(seat, knock) for seat in known.opponents}
     total = 0.0
     for world in around:
@@ -92,10 +90,9 @@ def impression(known: Knowledge, seat: int, hand: Sequence[Card]) -> float:
 
 
 def best_card(
-    known: Knowledge, around: Sequence[World], cards: Sequence[Card], chance: Chance, exact: bool = False
+    known: Knowledge, around: Sequence[World], cards: Sequence[Card], chance: Chance, finish: Finish = by_thumb
 ) -> Card:
-    """The card after which the most worlds are won; of equals the lowest. `exact` as in `outlook`."""
-    finish = with_open_hands if exact else by_thumb
+    """The card after which the most worlds are won; of equals the lowest."""
     wins = dict.fromkeys(cards, 0)
     for world in around:
         for card in cards:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from .port import Level
+
+MOST_WORLDS: Final = 60  # for those who do not think long
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ class Skill:
     muddle: float = 0.0
     faith: float = 0.0
     exact: bool = False
-    most: int = 60
+    most: int = MOST_WORLDS
 
 
 def skill(level: Level) -> Skill:

@@ -27,7 +27,7 @@ from .habits import Habits, likely
 NOBODY: Final = -1
 PURSE: Final = 15.0  # points
 REFILL: Final = 0.05  # points a round
-STRANGE: Final = 0.6  # how surely somebody must not be sound before anything is made of it
+STRANGE: Final = 0.6  # how likely it must be that somebody is not sound, before anything is made of it
 
 
 class Notebook:
@@ -62,7 +62,7 @@ class Notebook:
                 self._settle(change)
 
     def strange(self, seat: int) -> bool:
-        """Whether somebody surely plays in a way that can be exploited."""
+        """Whether somebody seems to play in a way that can be exploited."""
         return 1 - self.shares[seat][0] >= STRANGE
 
     def _begin(self, dealt: tuple[bool, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from toepen_gui.engine.cards import Card, bits_of
@@ -12,6 +12,7 @@ from .open_hands import follower_wins, leader_wins
 from .playout import Chance, play_out
 
 NOTHING: Final = -1
+Finish = Callable[[Knowledge, Sequence[Sequence[Card]], Sequence[int], Card, Chance], int]
 MOST_CARDS: Final = 4  # each, to be played perfectly: eleven of a royal final are too many
 
 
@@ -32,12 +33,12 @@ def by_thumb(
 def with_open_hands(
     known: Knowledge, world: Sequence[Sequence[Card]], active: Sequence[int], card: Card, chance: Chance
 ) -> int:
-    """The same; where two are left they play perfectly, as if all cards lay open."""
+    """The same; where two are left, one of whom leads, they play perfectly, as if all cards lay open."""
     if not _is_duel(known, active):
         return by_thumb(known, world, active, card, chance)
     leader = known.leader
     other = active[0] if active[1] == leader else active[1]
-    led, follow = known.plays[0][1] if known.plays else NOTHING, NOTHING
+    led, follow = dict(known.plays).get(leader, NOTHING), NOTHING
     first, second = bits_of(world[leader]), bits_of(world[other])
     if card != NOTHING:
         if known.seat == leader:
@@ -58,11 +59,7 @@ def with_open_hands(
 
 
 def _is_duel(known: Knowledge, active: Sequence[int]) -> bool:
-    """Whether two players are left, one of them leads, and no card of a folded one matters in the trick."""
-    lying = [seat for seat, _ in known.plays]
-    return (
-        len(active) == 2
-        and known.left <= MOST_CARDS
-        and known.leader in active
-        and (not lying or lying == [known.leader])
-    )
+    """Whether two players are left, one of whom leads and the other has yet to play; cards of those who have folded
+    win nothing."""
+    lying = [seat for seat, _ in known.plays if seat in active]
+    return len(active) == 2 and known.left <= MOST_CARDS and known.leader in active and lying in ([], [known.leader])

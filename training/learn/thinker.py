@@ -1,7 +1,8 @@
 """The house's thinker, compiled: worlds imagined from what a seat has seen, played out by rules of thumb.
 
-The same mind as `toepen_gui.players.heuristic` in fewer worlds and for points alone: for the learner to meet an
-opponent who calls about as often as people do, and seldom bluffs.
+The same mind as `toepen_gui.players.heuristic` in fewer worlds, for points alone, and by rules of thumb between two as
+well, as that was until its masters played such worlds perfectly: for the learner to meet an opponent who calls about as
+often as people do, and seldom bluffs.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A net of the third trick for a net for two, from nothing: python -m training.solve NET --out FOLDER
 
-Makes the lessons that are missing in FOLDER (forty minutes of a core), learns from them (four), and writes
+Makes the lessons that are missing in FOLDER (two hours of a core), learns from them (five minutes), and writes
 NET-third.net into FOLDER; beside NET it plays the third trick at the table and in `training.beat`.
 """
 

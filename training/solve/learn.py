@@ -1,6 +1,6 @@
 """A net taught what solved third tricks say: python -m training.solve.learn LESSONS --like duel.net --out third.net
 
-It takes the worth tables of the net that played the first two tricks, and the same format. The last file of the lessons
+It takes the worth tables of the net that played the first two tricks, and the same format. The first file of the lessons
 is kept back: what the net has not seen says how well it does. Seeded; the learning rate falls to nothing by the end.
 """
 
@@ -34,7 +34,7 @@ _BITS: Final = 1 << np.arange(ACTIONS, dtype=np.int64)
 
 
 class Lessons:
-    """All files of a folder but the last, which is apart."""
+    """All files of a folder but the first, which is apart."""
 
     def __init__(self, folder: Path, apart: int = 1) -> None:
         files = [file for file in sorted(folder.glob("*.npz")) if not file.name.endswith(".part.npz")]
@@ -177,7 +177,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("lessons", type=Path)
     parser.add_argument("--like", type=Path, required=True, help="the net of the first two tricks")
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--hidden", type=int, default=256)
+    parser.add_argument("--hidden", type=int, default=384)
     parser.add_argument("--passes", type=float, default=2)
     parser.add_argument("--batch", type=int, default=1024)
     parser.add_argument("--rate", type=float, default=1.5e-3)
