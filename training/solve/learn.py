@@ -1,7 +1,8 @@
 """A net taught what solved third tricks say: python -m training.solve.learn LESSONS --like duel.net --out third.net
 
-It takes the worth tables of the net that played the first two tricks, and the same format. The first file of the lessons
-is kept back: what the net has not seen says how well it does. Seeded; the learning rate falls to nothing by the end.
+It takes the worth tables of the net that played the first two tricks, and the same format. The first file of the
+lessons is kept back: what the net has not seen says how well it does. Seeded; the learning rate falls to nothing by the
+end.
 """
 
 from __future__ import annotations
