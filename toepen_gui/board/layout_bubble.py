@@ -98,7 +98,27 @@ def bubble_box(layout: TableLayout, place: int, w: float, h: float, taken: Seque
         best = min(_at_a_side(layout, place, w, h), key=lambda one: _hidden(layout, place, one.box))
     if not any(_meets(layout, best, taken)):
         return best
-    return min(_anywhere(layout, place, w, h, taken), key=lambda one: _in_a_crowd(layout, place, one, taken))
+    return _nearest_free(layout, place, _anywhere(layout, place, w, h, taken), taken)
+
+
+def _nearest_free(layout: TableLayout, place: int, tries: Sequence[Bubble], taken: Sequence[Bubble]) -> Bubble:
+    """The least bad one. Looked at from near to far, so that most need not be looked at: once one hides nothing that
+    is worse than being far, none that is further can be better."""
+    best: tuple[tuple[float, ...], Bubble] | None = None
+    for far, bubble in sorted([(_far(layout, one), one) for one in tries], key=lambda one: one[0]):
+        if best is not None and not any(best[0][:3]) and far > best[0][3]:
+            break
+        bad = _in_a_crowd(layout, place, bubble, taken)
+        if best is None or bad < best[0]:
+            best = bad, bubble
+    assert best is not None
+    return best[1]
+
+
+def _far(layout: TableLayout, bubble: Bubble) -> float:
+    """How far its words are from who speaks, in steps that count as about the same."""
+    (x, y), (end_x, end_y) = bubble.tip, _nearest(bubble.box, bubble.tip)
+    return hypot(end_x - x, end_y - y) // (NEAR * layout.scale.k)
 
 
 def _meets(layout: TableLayout, bubble: Bubble, taken: Sequence[Bubble]) -> tuple[float, int, int]:
@@ -112,13 +132,12 @@ def _meets(layout: TableLayout, bubble: Bubble, taken: Sequence[Bubble]) -> tupl
 def _in_a_crowd(layout: TableLayout, place: int, bubble: Bubble, taken: Sequence[Bubble]) -> tuple[float, ...]:
     """How bad a bubble would be there, the worst first: over another bubble, another player, its own; under a tail; far
     away; its own tail behind words; over the trick."""
-    seat, box, k = layout.at(place), bubble.box, layout.scale.k
+    seat, box = layout.at(place), bubble.box
     covered, under, behind = _meets(layout, bubble, taken)
     people, marks, cards = _hidden(layout, place, box)
     own = _common(box, seat.portrait) + _common(box, seat.plate)
     (x, y), (end_x, end_y) = bubble.tip, _nearest(box, bubble.tip)
-    far = hypot(end_x - x, end_y - y)
-    return covered, people + own, under, far // (NEAR * k), behind, marks, cards, far
+    return covered, people + own, under, _far(layout, bubble), behind, marks, cards, hypot(end_x - x, end_y - y)
 
 
 def _anywhere(layout: TableLayout, place: int, w: float, h: float, taken: Sequence[Bubble]) -> list[Bubble]:
