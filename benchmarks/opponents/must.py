@@ -12,7 +12,8 @@ from .habits import STRANGERS
 POINTS: Final = ("classic", "solo", "cafe")
 CHIPS: Final = ("limit", "pot-limit", "no-limit")
 YARDSTICKS: Final = ("random", "honest", "threshold", "tight", "pimc-100")
-FEW: Final = 100  # rounds or tricks: fewer decide nothing, whatever interval they give
+FEW: Final = 100  # rounds: fewer decide nothing, whatever interval they give
+FEW_TRICKS: Final = 30  # each of which tells of all cards that may have come there
 BEATEN: Final = 0.06  # points per round that a best answer may gain
 Cells = Mapping[tuple[str, int, str, str], dict[str, Any]]
 
@@ -100,7 +101,7 @@ def _of_last_trick(found: Mapping[str, Any] | None) -> list[Check]:
             right, value, half = one[f"{name}_right"], one[name], one[f"{name}_ci"]
             what = f"last trick at stake {stake}: {name.replace('_', ' ')} within {off} of {right:.3f}"
             holds = "holds" if abs(value - right) <= off else "does not hold"
-            says = "not decided yet" if half is None or half > off or one["positions"] < FEW else holds
+            says = "not decided yet" if half is None or half > off or one["positions"] < FEW_TRICKS else holds
             checked.append(Check(what, f"{value:.3f} ± {half or 0:.3f} ({one['positions']} tricks)", says))
     leak = found["leak"]["solved"]
     half = leak["ci"]
