@@ -78,6 +78,11 @@ def test_what_is_taught_is_legal_and_whole(file: Path, tmp_path: Path) -> None:
     assert all((found[name] == again[name]).all() for name in found)
     for number in (1, 2):
         np.savez_compressed(tmp_path / f"{number}.npz", **found)
+    few = {name: kept[: len(may) // 3] for name, kept in found.items()}
+    np.savez_compressed(tmp_path / "3.npz", **few)
+    read_again = learn.Lessons(tmp_path).all
+    assert read_again[1].tolist() == [*may.tolist(), *few["may"].tolist()]
+    assert (read_again[0].numpy() == np.concatenate([seen, few["seen"]])).all()
     out = tmp_path / "third.net"
     learn.main(
         [str(tmp_path), "--like", str(file), "--out", str(out), "--hidden", "8", "--passes", "30", "--batch", "64"]
