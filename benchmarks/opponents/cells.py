@@ -124,12 +124,12 @@ class Found:
             "matches": self.sets * cell.players,
             "rounds": self.rounds,
             "seconds": round(self.seconds, 2),
-            "win_share": _rounded(share),
-            "win_share_ci": _rounded(share_ci),
-            "per_round": _rounded(better),
-            "per_round_ci": _rounded(better_ci),
-            "best_seat_by": _rounded(lead),
-            "best_seat_by_ci": _rounded(lead_ci),
+            "win_share": rounded(share),
+            "win_share_ci": rounded(share_ci),
+            "per_round": rounded(better),
+            "per_round_ci": rounded(better_ci),
+            "best_seat_by": rounded(lead),
+            "best_seat_by_ci": rounded(lead_ci),
             **self.acts,
             "sums": {"wins": self.wins.sums, "better": self.better.sums, "lead": self.lead.sums},
         }
@@ -161,5 +161,5 @@ def plan(rules: Sequence[str], players: Sequence[int], bots: Sequence[str]) -> l
     return cells
 
 
-def _rounded(value: float | None) -> float | None:
+def rounded(value: float | None) -> float | None:
     return None if value is None else round(value, 5)

@@ -19,7 +19,7 @@ from toepen_gui.engine.view import SeatView
 from toepen_gui.players.belief import ranges, unseen_by_both
 from toepen_gui.players.learned_net import Net
 
-from .cells import Sums
+from .cells import Sums, rounded
 
 PAIR: Final = (0, 1)
 
@@ -68,17 +68,14 @@ class Knocks:
             bluffs, bluffs_ci = self._bluffs[stake].ratio()
             calls, calls_ci = self._calls[stake].ratio()
             found[str(stake)] = {
-                "bluff_share": bluffs,
-                "bluff_share_ci": bluffs_ci,
-                "bluff_share_right": 1 / (2 * stake + 2),
-                "call_rate": calls,
-                "call_rate_ci": calls_ci,
-                "call_rate_right": 2 * stake / (2 * stake + 1),
+                "bluff_share": rounded(bluffs),
+                "bluff_share_ci": rounded(bluffs_ci),
+                "bluff_share_right": rounded(1 / (2 * stake + 2)),
+                "call_rate": rounded(calls),
+                "call_rate_ci": rounded(calls_ci),
+                "call_rate_right": rounded(2 * stake / (2 * stake + 1)),
                 "positions": int(self._bluffs[stake].sums[0]),
-                "knocks": self._bluffs[stake].sums[2],
-            }
-            found[str(stake)] = {
-                name: None if one is None else round(one, 4) for name, one in found[str(stake)].items()
+                "knocks": rounded(self._bluffs[stake].sums[2]),
             }
         return found
 

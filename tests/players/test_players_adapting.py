@@ -169,13 +169,19 @@ def test_without_a_purse_or_anybody_strange_nothing_is_exploited() -> None:
     assert awake({}) == legal[0]
 
 
-def test_a_war_that_never_ends_is_played_as_usual() -> None:
+def knocks_at_last() -> tuple[Adapting, Notebook, SeatView, tuple[Command, ...]]:
+    """A last trick in which the habit of the other makes him knock who would play his card."""
     state = last_trick(JACK, NINE)
     legal, view = match.legal(state, 1), match.view(state, 1)
     book = Notebook(view, {0: surely(Kind.TIGHT)})
     book.awake = [True, True]
     player = Adapting(First(), book)
     assert player.choose(Ask.PLAY, view, legal, Random(1)) == Knock(1)
+    return player, book, view, legal
+
+
+def test_a_war_that_never_ends_is_played_as_usual() -> None:
+    player, book, view, legal = knocks_at_last()
     called = Deed(0, scene(view, 0), Act.CALL)
     book.deeds += [called] * LONG
     assert player.choose(Ask.PLAY, view, legal, Random(1)) in legal
@@ -207,12 +213,7 @@ class First:
 
 def test_where_nothing_can_be_imagined_it_plays_as_usual() -> None:
     """Chips, royal finals, offers, the only card there is, and tables whose odd one has folded."""
-    state = last_trick(JACK, NINE)
-    legal, view = match.legal(state, 1), match.view(state, 1)
-    book = Notebook(view, {0: surely(Kind.TIGHT)})
-    book.awake = [True, True]
-    player = Adapting(First(), book)
-    assert player.choose(Ask.PLAY, view, legal, Random(1)) == Knock(1)
+    player, _, view, legal = knocks_at_last()
     for other in (
         replace(view, rules=PRESETS["limit"]),
         replace(view, counts=(5, 5)),

@@ -105,8 +105,8 @@ def _nearest_free(layout: TableLayout, place: int, tries: Sequence[Bubble], take
     """The least bad one. Looked at from near to far, so that most need not be looked at: once one hides nothing that
     is worse than being far, none that is further can be better."""
     best: tuple[tuple[float, ...], Bubble] | None = None
-    for far, bubble in sorted([(_far(layout, one), one) for one in tries], key=lambda one: one[0]):
-        if best is not None and not any(best[0][:3]) and far > best[0][3]:
+    for bubble in sorted(tries, key=_far):
+        if best is not None and not any(best[0][:3]) and _far(bubble) // (NEAR * layout.scale.k) > best[0][3]:
             break
         bad = _in_a_crowd(layout, place, bubble, taken)
         if best is None or bad < best[0]:
@@ -115,10 +115,10 @@ def _nearest_free(layout: TableLayout, place: int, tries: Sequence[Bubble], take
     return best[1]
 
 
-def _far(layout: TableLayout, bubble: Bubble) -> float:
-    """How far its words are from who speaks, in steps that count as about the same."""
+def _far(bubble: Bubble) -> float:
+    """How far its words are from who speaks."""
     (x, y), (end_x, end_y) = bubble.tip, _nearest(bubble.box, bubble.tip)
-    return hypot(end_x - x, end_y - y) // (NEAR * layout.scale.k)
+    return hypot(end_x - x, end_y - y)
 
 
 def _meets(layout: TableLayout, bubble: Bubble, taken: Sequence[Bubble]) -> tuple[float, int, int]:
@@ -136,8 +136,8 @@ def _in_a_crowd(layout: TableLayout, place: int, bubble: Bubble, taken: Sequence
     covered, under, behind = _meets(layout, bubble, taken)
     people, marks, cards = _hidden(layout, place, box)
     own = _common(box, seat.portrait) + _common(box, seat.plate)
-    (x, y), (end_x, end_y) = bubble.tip, _nearest(box, bubble.tip)
-    return covered, people + own, under, _far(layout, bubble), behind, marks, cards, hypot(end_x - x, end_y - y)
+    far = _far(bubble)
+    return covered, people + own, under, far // (NEAR * layout.scale.k), behind, marks, cards, far
 
 
 def _anywhere(layout: TableLayout, place: int, w: float, h: float, taken: Sequence[Bubble]) -> list[Bubble]:
